@@ -7,9 +7,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   data: ['domain'],
   markup: ['domain', 'i18n'],
   components: ['domain', 'i18n', 'markup', 'islands'],
-  islands: ['domain', 'i18n', 'markup'],
-  pages: ['domain', 'i18n', 'components', 'islands'],
-  edge: ['domain', 'data', 'i18n', 'markup'],
+  islands: ['domain', 'i18n', 'markup', 'components'],
+  pages: ['domain', 'i18n', 'markup', 'components', 'islands'],
+  edge: ['domain', 'data', 'i18n', 'markup', 'components'],
   pipeline: ['domain', 'data'],
 };
 const FOLDERS = [...Object.keys(MAY_IMPORT), 'locales'];

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_TEST_PORT, BROWSER_TEST_STATE } from './scripts/browser-test-server.ts';
+import type { EngineOptions } from './tests/engines/engine-test.ts';
 import { OPENID_CLIENT } from './tests/edge/openid-client.ts';
 
 const OPENID_PORT = BROWSER_TEST_PORT + 1;
@@ -13,7 +14,7 @@ const SOCIAL = Object.fromEntries(
   ]),
 );
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
@@ -30,6 +31,11 @@ export default defineConfig({
     { name: 'landing', grepInvert: /@full/ },
     // The same tests and the rest of the matrix; every step of a journey is judged by axe.
     { name: 'full' },
+    // Validators that others wrote; each file says what is accepted and why.
+    { name: 'judges', testDir: 'tests/judges' },
+    // Engines beside Chromium, through their own drivers.
+    { name: 'firefox', testDir: 'tests/engines', use: { engineName: 'firefox' } },
+    { name: 'webkit', testDir: 'tests/engines', use: { engineName: 'webkit' } },
   ],
   use: {
     baseURL: `http://127.0.0.1:${BROWSER_TEST_PORT}`,
@@ -57,7 +63,13 @@ export default defineConfig({
     },
     {
       command: 'node scripts/start.ts',
-      env: { PORT: String(BROWSER_TEST_PORT), STATE_DIR: BROWSER_TEST_STATE, STYLE_SHEET: 'on', ...SOCIAL },
+      env: {
+        PORT: String(BROWSER_TEST_PORT),
+        STATE_DIR: BROWSER_TEST_STATE,
+        GALLERY: 'on',
+        PACKED_STATE: 'off',
+        ...SOCIAL,
+      },
       // It answers requests before, but not yet as it does when everything is live.
       wait: { stdout: /Homeroom is ready/ },
       timeout: 240_000,

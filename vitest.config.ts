@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['tests/unit/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
           environment: 'node',
           // These files share modules only, and no module keeps what a test changes. One process reads them once.
           isolate: false,
@@ -86,7 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'islands',
-          include: ['tests/islands/**/*.test.ts'],
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           environmentOptions: {
             happyDOM: {

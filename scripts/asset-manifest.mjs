@@ -2,7 +2,10 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { BUILT_ISLANDS } from './react-islands.mjs';
 import { addIntegrity } from '../src/edge/pages/asset-integrity.ts';
+import { LANGUAGE_CODES } from '../src/domain/places/language.ts';
+import { nameIn, printScriptsByLanguage } from './script-texts.mjs';
 
 /** The Worker contains this text until the build knows the hashes of its style sheets and scripts. */
 export const ASSET_HASHES_MARK = '@@asset-hashes@@';
@@ -17,12 +20,8 @@ export function assetManifest() {
     hooks: {
       'astro:build:done': ({ dir }) => {
         const root = fileURLToPath(dir);
+        writeScriptsByLanguage(`${root}/_astro`);
         const files = globSync('_astro/**/*.*', { cwd: root }).filter((file) => !file.endsWith('manifest.json'));
-        mkdirSync(`${root}/_astro`, { recursive: true });
-        writeFileSync(
-          `${root}/_astro/manifest.json`,
-          JSON.stringify({ files: files.sort().map((file) => `/${file}`) }),
-        );
         const hashes = {};
         for (const file of files.filter((name) => /\.(?:css|js)$/.test(name))) {
           const bytes = readFileSync(`${root}/${file}`);
@@ -33,10 +32,22 @@ export function assetManifest() {
         const imports = listScriptImports(
           new Map(scripts.map((path) => [path, readFileSync(`${root}${path}`, 'utf8')])),
         );
-        writeHashes(root, hashes, imports);
+        const { lists, ...islandFiles } = writeIslandLists(root, { hashes, imports });
+        mkdirSync(`${root}/_astro`, { recursive: true });
+        writeFileSync(
+          `${root}/_astro/manifest.json`,
+          JSON.stringify({ files: [...files, ...lists].sort().map((file) => `/${file}`) }),
+        );
+        writeHashes(root, { hashes, imports, islandFiles });
       },
     },
   };
+}
+
+function writeScriptsByLanguage(folder) {
+  const names = globSync('*.js', { cwd: folder });
+  const scripts = new Map(names.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')]));
+  for (const [name, code] of printScriptsByLanguage(scripts)) writeFileSync(`${folder}/${name}`, code);
 }
 
 /**
@@ -67,11 +78,34 @@ function importsOf(path, code) {
   return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `${folder}${name}`);
 }
 
+/**
+ * Writes for each island, and for each language that it has a script in, a file that lists its scripts, React among them, with their hashes: `src/islands/page/client-intent.ts` reads
+ * it.
+ */
+function writeIslandLists(root, { hashes, imports }) {
+  const { renderer, islands } = BUILT_ISLANDS;
+  const lists = [];
+  const byLanguage = [...islands].flatMap(([name, url]) =>
+    LANGUAGE_CODES.map((language) => [nameIn(name, language), nameIn(url, language)]),
+  );
+  const files = byLanguage.flatMap(([name, url]) => {
+    if (hashes[url] === undefined) return [];
+    const used = [url, renderer].flatMap((path) => [path, ...(imports[path] ?? [])]);
+    const list = [...new Set(used)].map((path) => `${path} ${hashes[path]}`).join('\n');
+    const hash = createHash('sha256').update(list).digest('base64');
+    const path = `_astro/${hash.replaceAll(/\W/g, '')}.txt`;
+    writeFileSync(`${root}/${path}`, list);
+    lists.push(path);
+    return [[name, { url, files: hash }]];
+  });
+  return { lists, renderer, islands: Object.fromEntries(files) };
+}
+
 /** Writes the hashes into the Worker, which renders pages, and into the pages that the build rendered. */
-function writeHashes(root, hashes, imports) {
+function writeHashes(root, { hashes, imports, islandFiles }) {
   const server = `${root}/../server`;
   const mark = JSON.stringify(ASSET_HASHES_MARK);
-  const json = JSON.stringify(JSON.stringify({ hashes, imports }));
+  const json = JSON.stringify(JSON.stringify({ hashes, imports, islandFiles }));
   let written = 0;
   for (const file of globSync('**/*.mjs', { cwd: server })) {
     const code = readFileSync(`${server}/${file}`, 'utf8');

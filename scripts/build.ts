@@ -4,13 +4,16 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Everything that the built Worker is made of. */
 const BUILD_SOURCES = [
+  'tests/gallery/*',
   'src/{components,content,data,domain,edge,i18n,islands,markup,pages}/**/*',
-  'locales/**/*.json',
+  'locales/**/*',
   'public/**/*',
   'scripts/asset-manifest.mjs',
+  'scripts/react-islands.mjs',
   'scripts/template-version.mjs',
   'scripts/module-graph.mjs',
   'scripts/locale-texts.mjs',
+  'scripts/script-texts.mjs',
   'scripts/base-map.mjs',
   'astro.config.mjs',
   'wrangler.toml',
@@ -30,7 +33,7 @@ export function buildWorker(): void {
 }
 
 function hashOfSources(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['GALLERY'] ?? 'off');
   for (const entry of globSync(BUILD_SOURCES, { withFileTypes: true }).filter((file) => file.isFile())) {
     const path = `${entry.parentPath}/${entry.name}`;
     hash.update(path).update(readFileSync(path));

@@ -43,6 +43,16 @@ const REAL = vitest('tests over published files', 'real');
 const UNUSED_CODE: Check = { name: 'unused code', command: 'knip', args: ['--no-progress'] };
 const BUILD: Check = { name: 'build', command: 'node', args: ['scripts/prepare-browser-tests.ts'] };
 
+// Validators that others wrote, over all pages.
+const JUDGES: Check = { name: 'outside judges', command: 'playwright', args: ['test', '--project', 'judges'] };
+const ENGINE_PROJECTS = ['test', '--project', 'firefox', '--project', 'webkit'];
+const ENGINES: Check = {
+  name: 'Firefox and WebKit',
+  command: 'playwright',
+  args: [...ENGINE_PROJECTS, '--grep-invert', '@full'],
+};
+const ENGINES_IN_FULL: Check = { ...ENGINES, args: ENGINE_PROJECTS };
+
 // `astro check` and `astro build` write the same folder, so they share a lane.
 const BUILD_LANE: Lane = [PAGE_TYPES, BUILD];
 const STATIC_CHECKS: Lane = [FORMAT, LINT, TYPES, BROWSER_TYPES, DOMAIN_TYPES];
@@ -51,12 +61,12 @@ const STATIC_CHECKS: Lane = [FORMAT, LINT, TYPES, BROWSER_TYPES, DOMAIN_TYPES];
 export const CHECK_PLANS: Readonly<Record<Tier, CheckPlan>> = {
   check: [[UNIT], [PAGE_TYPES, ...STATIC_CHECKS]],
   test: [
-    [...BUILD_LANE, playwright('landing')],
+    [...BUILD_LANE, playwright('landing'), ENGINES],
     [...STATIC_CHECKS, EDGE],
     [UNIT, COMMANDS, ISLANDS],
   ],
   full: [
-    [...BUILD_LANE, playwright('full'), CHAOS_OF_SITE],
+    [...BUILD_LANE, playwright('full'), JUDGES, ENGINES_IN_FULL, CHAOS_OF_SITE],
     [...STATIC_CHECKS, EDGE, UNUSED_CODE, CHAOS],
     [UNIT, COMMANDS, ISLANDS, REAL],
   ],

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const OUTPUT = 'src/edge/members/account/common-password-filter.json';
+const OUTPUT = 'src/edge/account/common-password-filter.json';
 /** Passwords of at least six characters, the shortest that the site accepts. Shorter words between them count, too. */
 const WANTED = 100_000;
 const SHORTEST_PASSWORD = 6;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { StateCode } from '../src/domain/places/state-list.ts';
 import type { Region } from '../src/domain/regeneration/regeneration-contract.ts';
 import { expectType, hasFields, isListOf } from '../src/domain/types/json-checks.ts';
 import { BUSY_TIMEOUT_MS } from '../src/pipeline/catalogue/busy-timeout.ts';
@@ -11,17 +12,30 @@ import { joinVersions, templateVersions } from './template-version.mjs';
 interface LiveRegion {
   readonly region: Region;
   readonly templateVersion: string | null;
+  readonly demonstration: number;
 }
 
+/** The state of the demonstration whose schools are real. */
+export const PACKED_STATE: Region = 'wa';
+
 /**
- * Migrates a local catalogue, and fills one without a school with the demonstration data. Throws if the import fails.
+ * Migrates a local catalogue, and fills one without a school with the demonstration data. Adds the packed real state if it is
+ * wanted. Throws if an import fails.
  */
-export async function prepareCatalogue(stateDir: string): Promise<void> {
+export async function prepareCatalogue(stateDir: string, { withPackedState = false } = {}): Promise<void> {
   const catalogue = new LocalCatalogue(stateDir, readProjectBindings());
   await catalogue.migrate();
   await catalogue.close();
-  if (catalogueStates(stateDir).length > 0) return;
-  const run = spawnSync(process.execPath, ['src/pipeline/import/import-cli.ts', 'demo', '--state-dir', stateDir], {
+  const states = catalogueStates(stateDir);
+  if (states.length === 0) importFrom('demo', stateDir);
+  // Someone can serve a catalogue of real schools, too. It gets no part of the demonstration.
+  const isDemonstration = states.length === 0 || states.some(({ demonstration }) => demonstration === 1);
+  const hasPacked = states.some(({ region }) => region === PACKED_STATE);
+  if (withPackedState && isDemonstration && !hasPacked) importFrom('packed', stateDir);
+}
+
+function importFrom(source: 'demo' | 'packed', stateDir: string): void {
+  const run = spawnSync(process.execPath, ['src/pipeline/import/import-cli.ts', source, '--state-dir', stateDir], {
     stdio: 'inherit',
   });
   if (run.status !== 0) throw new Error('The demonstration data could not be imported: see above.');
@@ -49,23 +63,33 @@ export function listRegionsToRegenerate(stateDir: string): Region[] {
   return outdated.length === 0 ? [] : [...outdated.filter((region) => region !== 'us'), 'us'];
 }
 
+/** The regions of a local catalogue that were never regenerated. */
+export function listRegionsWithoutPages(stateDir: string): Region[] {
+  return catalogueStates(stateDir).flatMap(({ region, templateVersion }) => (templateVersion === null ? [region] : []));
+}
+
+/** The states of a local catalogue. */
+export function listStates(stateDir: string): StateCode[] {
+  return catalogueStates(stateDir).flatMap(({ region }) => (region === 'us' ? [] : [region]));
+}
+
 /**
  * Lists the regions with pages and the template version of their live generation. Empty if there is no catalogue yet.
  */
-function catalogueStates(stateDir: string): { region: Region; templateVersion: string | null }[] {
+function catalogueStates(stateDir: string): LiveRegion[] {
   const path = localDatabasePath(stateDir, readProjectBindings().databaseId);
   if (!existsSync(path)) return [];
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     const rows = database
       .prepare(
-        `SELECT s.code AS region, g.template_version AS templateVersion FROM state s
+        `SELECT s.code AS region, s.demonstration, g.template_version AS templateVersion FROM state s
          LEFT JOIN live_generation l ON l.state = s.code
          LEFT JOIN generation g ON g.state = l.state AND g.generation = l.generation
          WHERE s.updated_on IS NOT NULL ORDER BY s.code`,
       )
       .all();
-    return expectType(rows, isListOf(hasFields<LiveRegion>('region', 'templateVersion')));
+    return expectType(rows, isListOf(hasFields<LiveRegion>('region', 'templateVersion', 'demonstration')));
   } catch {
     return [];
   } finally {

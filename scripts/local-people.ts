@@ -1,6 +1,6 @@
 import { schoolKey } from '../src/domain/schools/school-id.ts';
-import { DEMONSTRATION_GRANT, DEMONSTRATION_PASSWORD } from '../src/domain/members/demonstration-roles.ts';
-import { hashPassword } from '../src/edge/members/guard/password-hash.ts';
+import { DEMONSTRATION_GRANT, DEMONSTRATION_PASSWORD } from '../src/domain/account/demonstration-roles.ts';
+import { hashPassword } from '../src/edge/account/guard/password-hash.ts';
 import { readDatabaseBinding } from '../src/pipeline/catalogue/project-bindings.ts';
 import { LocalMembers } from '../src/pipeline/members/local-members.ts';
 import { demoPeople } from '../src/pipeline/sample/demo-people.ts';

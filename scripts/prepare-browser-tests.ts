@@ -8,6 +8,7 @@ import { regenerateRegions } from '../src/pipeline/regeneration/regenerate-state
 import { BROWSER_TEST_PORT, BROWSER_TEST_STATE } from './browser-test-server.ts';
 import { BUILD_MARK, buildWorker } from './build.ts';
 import { serveEdge } from './edge-server.ts';
+import { readInventedSchools } from './partners/invented-schools.ts';
 import { PARTNER_PORT_STEP, partnerVariables, servePartners } from './partners/partner-server.ts';
 import { prepareDates } from './local-dates.ts';
 import { prepareReviews } from './local-reviews.ts';
@@ -17,6 +18,7 @@ const MARK = `${BROWSER_TEST_STATE}/.made-from`;
 
 // Builds the Worker and makes the pages that all browser tests read. A later run takes the pages of an earlier one if
 // the build, the invented data and the origin are the same; continuous integration always makes them.
+process.env['GALLERY'] = 'on';
 buildWorker();
 const inputs = hashInputs();
 const isMade = existsSync(MARK) && readFileSync(MARK, 'utf8') === inputs;
@@ -32,7 +34,7 @@ if (isMade && process.env['CI'] === undefined) {
 /** Equal hashes mean equal pages. */
 function hashInputs(): string {
   const hash = createHash('sha256').update(readFileSync(BUILD_MARK)).update(String(BROWSER_TEST_PORT));
-  for (const file of globSync('src/pipeline/**/*.ts').sort()) hash.update(file).update(readFileSync(file));
+  for (const file of globSync('src/pipeline/**/*.{ts,json}').sort()) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -41,7 +43,7 @@ async function makePages(): Promise<void> {
   await prepareReviews(BROWSER_TEST_STATE);
   const partnerPort = BROWSER_TEST_PORT + PARTNER_PORT_STEP;
   const variables = partnerVariables(partnerPort);
-  const partners = await servePartners(partnerPort);
+  const partners = await servePartners(partnerPort, readInventedSchools(BROWSER_TEST_STATE));
   await prepareDates(BROWSER_TEST_STATE, variables);
   partners.close();
   const server = await serveEdge({ port: BROWSER_TEST_PORT, stateDir: BROWSER_TEST_STATE, variables });

@@ -45,6 +45,7 @@ export function shortStyles(tokensSheet = readFileSync(TOKENS, 'utf8')) {
         declaration.prop = PHYSICAL.reduce((prop, [from, to]) => prop.replace(from, to), shorten(declaration.prop));
         declaration.value = shorten(declaration.value);
       });
+      root.walkRules(/:hover/, (rule) => keepForPointers(rule, AtRule));
       for (const params of MERGED) {
         const blocks = root.nodes.filter(
           (node) => node.type === 'atrule' && node.name === 'media' && node.params === params,
@@ -59,4 +60,22 @@ export function shortStyles(tokensSheet = readFileSync(TOKENS, 'utf8')) {
       }
     },
   };
+}
+
+/**
+ * A finger leaves its hover behind on the last thing that it touched. So hover styles are for pointers that can hover, and
+ * for the moment of a click or touch.
+ *
+ * @param {import('postcss').Rule} rule
+ * @param {typeof import('postcss').AtRule} AtRule
+ */
+function keepForPointers(rule, AtRule) {
+  if (rule.parent.type === 'atrule' && /hover/.test(rule.parent.params)) return;
+  const [hovered, others] = [true, false].map((isHovered) =>
+    rule.selectors.filter((selector) => selector.includes(':hover') === isHovered),
+  );
+  const guarded = new AtRule({ name: 'media', params: '(hover: hover)', nodes: [] });
+  guarded.append(rule.clone({ selectors: hovered }));
+  rule.before(guarded);
+  rule.selectors = [...others, ...hovered.map((selector) => selector.replaceAll(':hover', ':active'))];
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'rolldown/utils';
+import { LANGUAGE_CODES } from '../src/domain/places/language.ts';
 import { listNamespaces } from './locale-texts.mjs';
+import { listIslands } from './react-islands.mjs';
 import { walkImports } from './module-graph.mjs';
 
 const NATION = 'src/data/places/national-pages.ts';
@@ -29,13 +31,21 @@ const LOADERS = {
 };
 
 /** Part of every page. */
-const RENDERER = 'src/edge/pages/astro-renderer.ts';
+const RENDERERS = ['src/edge/pages/astro-renderer.ts', 'src/edge/pages/react-server.ts'];
 /** Part of every page, but not what they import: they lead to the loaders and packages of all kinds. */
-const SHARED_FILES = ['src/data/regeneration/chunk-pages.ts', 'astro.config.mjs', 'scripts/short-styles.mjs'];
-const SHARED_PACKAGES = ['astro', '@astrojs/cloudflare'];
+const SHARED_FILES = [
+  'src/data/regeneration/chunk-pages.ts',
+  'astro.config.mjs',
+  'scripts/react-islands.mjs',
+  'scripts/script-texts.mjs',
+  'scripts/short-styles.mjs',
+];
+/** React's elements have no import of their own: the compiler adds it. */
+const SHARED_PACKAGES = ['astro', '@astrojs/cloudflare', '@astrojs/react', 'react', 'react-dom'];
 
 const TEXTS_FILE = 'src/i18n/texts.ts';
-const TEXT_USE = /['"`]([a-z]+(?:-[a-z]+)*-?)(\.|\$\{)|\bTEXTS(?:\.\w+|\[\w+\])(?:\.|\[')([\w-]+)/g;
+const TEXT_USE =
+  /['"`]([a-z]+(?:-[a-z]+)*-?)(\.|\$\{)|(?:\bTEXTS(?:\.\w+|\[\w+\])(?:\.|\[')|\btextsFor\(\s*[\w.()]+,\s*')([\w-]+)/g;
 
 /**
  * The template version of each stored kind of page. A page's bytes are equal if its model and the version of its kind are
@@ -81,12 +91,17 @@ export function joinVersions(versions) {
 
 /** The files and packages that decide the bytes of the pages of a kind. */
 export function templateParts(kind, root = process.cwd()) {
-  const { files, packages } = walkImports([`src/pages/${kind}.astro`, RENDERER, ...LOADERS[kind]], {
-    root,
-    // Every page imports all texts, and uses a few.
-    isFollowed: (from) => from !== TEXTS_FILE,
-  });
-  const texts = usedNamespaces(files, root).flatMap((name) => [`locales/en/${name}.json`, `locales/es/${name}.json`]);
+  // Every page imports all texts, and uses a few.
+  const options = { root, isFollowed: (from) => from !== TEXTS_FILE };
+  const page = walkImports([`src/pages/${kind}.astro`, ...RENDERERS, ...LOADERS[kind]], options);
+  const components = [...page.files].filter((file) => file.endsWith('.tsx'));
+  // Pages name the scripts of their islands.
+  const islands = walkImports(listIslands(components, root).values(), options);
+  const files = new Set([...page.files, ...islands.files]);
+  const packages = new Set([...page.packages, ...islands.packages]);
+  const texts = usedNamespaces(files, root)
+    .flatMap((name) => LANGUAGE_CODES.map((language) => `locales/${language}/${name}.json`))
+    .filter((file) => existsSync(`${root}/${file}`));
   return {
     files: new Set([...files, ...texts, ...SHARED_FILES]),
     packages: new Set([...packages, ...SHARED_PACKAGES]),

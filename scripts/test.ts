@@ -2,14 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { CHECK_PLANS, needsBrowser, TIERS, type Check, type Lane } from './checks.ts';
 import { describeRun, readFlakyTests } from './check-report.ts';
 import { findChromium } from './chromium.ts';
+import { installTools } from './engines.ts';
 import { runCheck, type CheckRun } from './run-check.ts';
 
 const startedAt = performance.now();
 const tier = TIERS.find((one) => one === (process.argv[2] ?? 'test'));
 if (tier === undefined) throw new Error(`There is no tier ${process.argv[2]}: choose ${TIERS.join(', ')}.`);
 mkdirSync('.state', { recursive: true });
+// All checks share one build, and browser tests need the gallery in it.
+process.env['GALLERY'] = 'on';
 const plan = CHECK_PLANS[tier];
-if (needsBrowser(plan)) process.env['CHROMIUM_PATH'] = findChromium();
+if (needsBrowser(plan)) {
+  process.env['CHROMIUM_PATH'] = findChromium();
+  installTools(tier === 'full' ? ['firefox', 'webkit', 'spelling'] : ['firefox', 'webkit']);
+}
 
 const runs = (await Promise.all(plan.map(runLane))).flat();
 

@@ -1,3 +1,4 @@
+import { parseLanguage, type Language } from '../../src/domain/places/language.ts';
 import { STATE_CODES, stateName } from '../../src/domain/places/state-list.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -28,7 +29,10 @@ export async function findWrongAnswers(origin: string): Promise<string[]> {
   const ready = await ask(`${origin}/edge/ready`);
   const wrong = ready?.status === 200 ? [] : [`/edge/ready: ${ready?.status ?? 'no answer'}`];
   for (const path of await listCheckedPages(origin)) {
-    const problem = await findProblem(`${origin}${path}`, path.includes('lang=es') ? 'es' : 'en');
+    const problem = await findProblem(
+      `${origin}${path}`,
+      parseLanguage(new URL(path, origin).searchParams.get('lang')),
+    );
     if (problem !== null) wrong.push(`${path}: ${problem}`);
   }
   return wrong;
@@ -48,7 +52,7 @@ async function readLocations(address: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location);
 }
 
-async function findProblem(address: string, language: 'en' | 'es'): Promise<string | null> {
+async function findProblem(address: string, language: Language): Promise<string | null> {
   const response = await ask(address);
   if (response?.status !== 200) return `status ${response?.status ?? 'none'}`;
   const html = await response.text();

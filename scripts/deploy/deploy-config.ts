@@ -38,6 +38,7 @@ const BINDINGS = [
   'ACCOUNT_LIMIT',
   'REVIEW_LIMIT',
   'LOG_LIMIT',
+  'EVENT_LIMIT',
   'MAIL',
   'ASSETS',
 ] as const;

@@ -86,6 +86,6 @@ async function rollBack(name: string, version: string | null): Promise<string> {
   const args = ['rollback', version, '--name', name, '--yes', '--message', 'The check after the deploy failed'];
   const run = await runWrangler(args);
   return run.isOk
-    ? `The Worker is back at version ${version}. Regenerated states stay live: POST /edge/regenerations/ID/rollback undoes one.`
+    ? `The Worker is back at version ${version}. Regenerated states stay live: a regeneration with the old version makes their pages again.`
     : `THE ROLLBACK FAILED, and the new version serves: ${describeFailure(run)}`;
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { inventedFeed, inventedOverview } from './invented-calendar.ts';
 import { inventedHomes, inventedPicture, inventedTeaser } from './invented-homes.ts';
+import type { InventedSchools } from './invented-schools.ts';
 
 /** The invented partners have the port of the site plus this. Tests use the ports between. */
 export const PARTNER_PORT_STEP = 10;
@@ -14,20 +15,38 @@ export function partnerVariables(port: number) {
     HOMES_TEASER_URL: `${origin}/homes-teaser`,
     HOMES_SITE_URL: 'https://homes.example',
     HOMES_IMAGE_ORIGIN: origin,
+    PARTNERS: 'invented',
   };
 }
 
-/** Serves invented data in the formats of the partners. */
-function createPartnerServer(): Server {
+/** Serves invented data in the formats of the partners, and nothing about a school that is not invented. */
+function createPartnerServer(schools: InventedSchools): Server {
   return createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
-    answerPartner(url, response);
+    if (isAboutInvented(url, schools)) answerPartner(url, response);
+    else answerNothing(url, response);
   });
 }
 
+/** True for a question about an invented school, its district, or a place with one. */
+export function isAboutInvented({ pathname, searchParams: query }: URL, schools: InventedSchools): boolean {
+  const ask = (name: string): string => query.get(name) ?? '';
+  if (pathname === '/calendar') return schools.hasId(query.get('id') ?? ask('nces_id'));
+  if (pathname === '/homes-teaser') return schools.hasPlace(ask('region'));
+  if (pathname !== '/homes') return true;
+  const edge = (name: string) => Number(ask(name));
+  return schools.areIn({ lat: [edge('minLat'), edge('maxLat')], lon: [edge('minLon'), edge('maxLon')] });
+}
+
+function answerNothing({ pathname }: URL, response: ServerResponse): void {
+  const hasNone = pathname.startsWith('/homes');
+  response.writeHead(hasNone ? 200 : 404, { 'content-type': 'application/json' });
+  response.end(hasNone ? '{"listings":[]}' : '{"error":"unknown"}');
+}
+
 /** Starts the server on 127.0.0.1. */
-export async function servePartners(port: number): Promise<Server> {
-  const server = createPartnerServer();
+export async function servePartners(port: number, schools: InventedSchools): Promise<Server> {
+  const server = createPartnerServer(schools);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });

@@ -1,7 +1,13 @@
+// Its own file: workerd takes every export of a Worker for an entry point.
 import { logProblem } from '#data/log/log-line.ts';
+import { quickCheck } from '#data/probe/probe-databases.ts';
 import { deleteOldEvents } from './analytics/old-events.ts';
+import { eraseExpiredData } from './account/expired-data.ts';
 import type { EdgeEnv } from './env/edge-env.ts';
 import { sendFollowerDigests } from './follows/follower-digest.ts';
+import { sendStateNews } from './follows/state-news.ts';
+import { openPageCache } from './pages/open-page-cache.ts';
+import { refreshStaleFronts } from './regeneration/refresh-front.ts';
 import { readPartnerUrl } from './partners/partner-url.ts';
 
 /** The cron trigger of wrangler.toml that starts the nightly work: after midnight in every state. */
@@ -9,9 +15,25 @@ export const NIGHTLY = '23 11 * * *';
 
 /** Does the work of a cron trigger: each hour, or each night. */
 export async function runScheduled(cron: string, env: EdgeEnv, now: Date): Promise<void> {
-  if (cron === NIGHTLY) return startNightlyWork(env, now);
+  if (cron === NIGHTLY) {
+    await startNightlyWork(env, now);
+    await eraseExpiredData(env, now);
+    await checkDatabases(env);
+    return sendStateNews(env);
+  }
+  await refreshStaleFronts({ catalogue: env.CATALOGUE, cache: openPageCache(env) }).catch((error: unknown) => {
+    logProblem({ code: 'purge-failed', message: String(error) });
+  });
   await deleteOldEvents(env, now);
   await sendFollowerDigests(env, now);
+}
+
+/** Reads both databases whole, and reports damage before anyone meets it. */
+async function checkDatabases({ MEMBERS, CATALOGUE }: Pick<EdgeEnv, 'MEMBERS' | 'CATALOGUE'>): Promise<void> {
+  for (const [database, db] of Object.entries({ MEMBERS, CATALOGUE })) {
+    const found = await quickCheck(db).catch(String);
+    if (found !== 'ok') logProblem({ code: 'database-damaged', database, message: found });
+  }
 }
 
 /** Starts the Workflows of a night. A trigger that fires twice starts them once, because their ids name the day. */

@@ -1,8 +1,8 @@
-import type { Language } from '#domain/places/language.ts';
+import { LANGUAGES, mapLanguages, type Language } from '#domain/places/language.ts';
 import type { ValueType } from '#domain/figures/measures.ts';
 import type { Grade, GradeSpan } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { isPrintedUnchanged, LOCALE_TAGS, translatorFor } from './translator.ts';
+import { isPrintedUnchanged, translatorFor } from './translator.ts';
 
 /** Prints what a page shows in numbers. Every function takes finite numbers only. */
 interface Format {
@@ -14,6 +14,8 @@ interface Format {
   readonly miles: (value: number) => string;
   /** A value with the unit of its measure. */
   readonly value: (value: number, type: ValueType) => string;
+  /** `−0.43`: a correlation, always with two decimals. */
+  readonly correlation: (r: number) => string;
   /** `4.2` or `4.0`: an average of stars, always with one decimal. */
   readonly stars: (average: number) => string;
   /** `March 3, 2026`, of an ISO time, in UTC. */
@@ -38,18 +40,16 @@ const MOMENT = {
 } as const satisfies Intl.DateTimeFormatOptions;
 
 /** Only pages for one person show the time of day. */
-const MOMENTS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat(LOCALE_TAGS.en, MOMENT),
-  es: new Intl.DateTimeFormat(LOCALE_TAGS.es, MOMENT),
-};
+const MOMENTS = mapLanguages((language) => new Intl.DateTimeFormat(LANGUAGES[language].tag, MOMENT));
 
 function createFormat(language: Language): Format {
-  const tag = LOCALE_TAGS[language];
+  const tag = LANGUAGES[language].tag;
   const t = translatorFor(language);
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const twoDecimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const hundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const stars = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const conjunction = new Intl.ListFormat(tag, { type: 'conjunction' });
@@ -78,6 +78,7 @@ function createFormat(language: Language): Format {
       if (type === 'score' && value >= WHOLE_SCORES_FROM) return decimal(Math.round(value));
       return decimal(value);
     },
+    correlation: (r) => hundredths.format(r).replace('-', '−'),
     stars: (average) => stars.format(average),
     date: (time) => day.format(new Date(time)),
     moment: (time) => MOMENTS[language].format(new Date(time)),
@@ -145,7 +146,7 @@ function schoolYear(year: SchoolYear): string {
 const PRINTED_YEARS = new Map<SchoolYear, string>();
 const MAX_PRINTED_YEARS = 200;
 
-const FORMATS: Readonly<Record<Language, Format>> = { en: createFormat('en'), es: createFormat('es') };
+const FORMATS = mapLanguages(createFormat);
 
 /** The formats of a language; its Intl objects are made once. */
 export function formatFor(language: Language): Format {

@@ -1,25 +1,23 @@
 import type { Language } from '#domain/places/language.ts';
-import type membersEn from '#locales/en/members.json';
-import type modalsEn from '#locales/en/modals.json';
+import { textsFor } from './texts.ts';
 
 /** The texts of the modals in one language. */
-export interface ModalTexts {
-  readonly modals: typeof modalsEn;
-  readonly members: typeof membersEn;
-}
+export type ModalTexts = ReturnType<typeof modalTexts>;
 
-type File<Texts> = Promise<{ readonly default: Texts }>;
-const MODALS: Readonly<Record<Language, () => File<ModalTexts['modals']>>> = {
-  en: () => import('#locales/en/modals.json'),
-  es: () => import('#locales/es/modals.json'),
-};
-const MEMBERS: Readonly<Record<Language, () => File<ModalTexts['members']>>> = {
-  en: () => import('#locales/en/members.json'),
-  es: () => import('#locales/es/members.json'),
-};
-
-/** Loads the texts of the modals in a language: a browser gets only its own, and only with a modal. */
-export async function loadModalTexts(language: Language): Promise<ModalTexts> {
-  const [modals, members] = await Promise.all([MODALS[language](), MEMBERS[language]()]);
-  return { modals: modals.default, members: members.default };
+/** The texts of the modals. Scripts import this file on demand, because its texts are many. */
+export function modalTexts(language: Language) {
+  return {
+    modals: textsFor(language, 'modals'),
+    members: textsFor(
+      language,
+      'members',
+      'login_modal',
+      'questionnaire',
+      'age',
+      'alerts',
+      'done',
+      'errors',
+      'validation',
+    ),
+  };
 }

@@ -1,10 +1,6 @@
-import { createInstance } from 'i18next';
-import type { Language } from '#domain/places/language.ts';
-import { translateState } from './state-names.ts';
+import { LANGUAGES, mapLanguages, type Language } from '#domain/places/language.ts';
+import { appendState, translateState } from './state-names.ts';
 import { TEXTS, type Texts } from './texts.ts';
-
-/** The tag that plurals, numbers and dates of a language follow: both languages are read in the United States. */
-export const LOCALE_TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
 type PluralSuffix = 'one' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralSuffix}` ? Base : Key;
@@ -20,17 +16,6 @@ type TextValues = Readonly<Record<string, string | number>>;
 
 /** The text of a key in one language, its placeholders filled. Nothing is escaped: the template does that. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
-
-const engine = createInstance({
-  lng: LOCALE_TAGS.en,
-  fallbackLng: false,
-  initAsync: false,
-  defaultNS: 'texts',
-  ns: ['texts'],
-  resources: { [LOCALE_TAGS.en]: { texts: TEXTS.en }, [LOCALE_TAGS.es]: { texts: TEXTS.es } },
-  interpolation: { escapeValue: false },
-});
-void engine.init();
 
 /** A text cut at its placeholders: literal parts and values by turns. */
 type Template = readonly TemplatePart[];
@@ -64,34 +49,35 @@ function createPluralOf(tag: string): (count: number) => Intl.LDMLPluralRule {
   return (count) => (isKept(count) ? (known[count] ??= rules.select(count)) : rules.select(count));
 }
 
-/**
- * i18next finds the text and its plural form, once a process for each form; the placeholders are filled here, because
- * i18next's own interpolation takes 7 to 60 µs a text (measured, version 27) and a page has some hundred of them.
- */
+/** Finds a text, or returns null if the language has none of this key. */
+function findText(language: Language, key: string): string | null {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (node, part) => (typeof node === 'object' ? Reflect.get(node ?? {}, part) : null),
+      TEXTS[language],
+    );
+  return typeof found === 'string' ? found : null;
+}
+
+/** Finds each text and its plural form once a process, because a page has some hundred of them. */
 function createTranslate(language: Language): Translate {
-  const tag = LOCALE_TAGS[language];
-  const fixed = engine.getFixedT(tag);
+  const { tag } = LANGUAGES[language];
   const numbers = new Intl.NumberFormat(tag);
   const pluralOf = createPluralOf(tag);
-  const templates = new Map<TextKey, Template>();
-  const countedTemplates = new Map<TextKey, Map<Intl.LDMLPluralRule, Template>>();
+  const templates = new Map<string, Template | null>();
 
-  function templateOf(key: TextKey): Template {
+  function templateOf(key: string): Template | null {
     const known = templates.get(key);
     if (known !== undefined) return known;
-    const template = compile(fixed(key, { skipInterpolation: true }));
+    const text = findText(language, key);
+    const template = text === null ? null : compile(text);
     templates.set(key, template);
     return template;
   }
 
-  function countedTemplateOf(key: TextKey, count: number): Template {
-    const form = pluralOf(count);
-    const forms = countedTemplates.get(key) ?? new Map<Intl.LDMLPluralRule, Template>();
-    const known = forms.get(form);
-    if (known !== undefined) return known;
-    const template = compile(fixed(key, { count, skipInterpolation: true }));
-    countedTemplates.set(key, forms.set(form, template));
-    return template;
+  function pluralTemplateOf(key: TextKey, count: number): Template | null {
+    return templateOf(`${key}_${pluralOf(count)}`) ?? templateOf(`${key}_other`);
   }
 
   function print(value: string | number | undefined, { name, isNumber }: Exclude<TemplatePart, string>): string {
@@ -102,14 +88,17 @@ function createTranslate(language: Language): Translate {
 
   return (key, values) => {
     const count = values?.['count'];
-    const template = typeof count === 'number' ? countedTemplateOf(key, count) : templateOf(key);
+    const template = (typeof count === 'number' ? pluralTemplateOf(key, count) : null) ?? templateOf(key) ?? [key];
     let text = '';
-    for (const part of template) text = join(text, typeof part === 'string' ? part : print(values?.[part.name], part));
+    for (const part of template)
+      if (typeof part === 'string') text = join(text, part);
+      else if (part.name === 'state') text = appendState(text, print(values?.[part.name], part));
+      else text = join(text, print(values?.[part.name], part));
     return text;
   };
 }
 
-const TRANSLATORS: Readonly<Record<Language, Translate>> = { en: createTranslate('en'), es: createTranslate('es') };
+const TRANSLATORS = mapLanguages(createTranslate);
 
 /** The translator of a language. A language is a parameter, never a global state. */
 export function translatorFor(language: Language): Translate {

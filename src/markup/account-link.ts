@@ -1,12 +1,12 @@
 import { ACCOUNT_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
 import { html, type Html } from './html.ts';
 
 /** Draws the link to the account of a member. Until the account is complete, a ring shows how much of it is. */
 export function accountLinkHtml(percent: number, language: Language): Html {
-  const texts = ACCOUNT_NAV_TEXTS[language];
+  const texts = textsFor(language, 'account-nav');
   const href = withLanguage(ACCOUNT_PATH, language);
   const label = html`<span>${texts.account}</span>`;
   if (percent >= 100) return html`<a class="account-me is-complete" href="${href}">${label}</a>`;

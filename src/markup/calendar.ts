@@ -1,13 +1,11 @@
 import { CALENDAR_FILE_PATH, SHOWN_EVENTS, calendarQuery, subscribeAddress } from '#domain/calendar/calendar-call.ts';
 import type { CalendarAnswer, CalendarEvent } from '#domain/calendar/calendar-contract.ts';
 import { detectEventKind } from '#domain/calendar/event-kind.ts';
-import type { Language } from '#domain/places/language.ts';
-import { CALENDAR_TEXTS } from '#i18n/calendar-texts.ts';
+import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { eventNameHtml } from './event-name.ts';
+import { eventNameHtml, eventsNote } from './event-name.ts';
 import { html, type Html } from './html.ts';
-
-const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
 /** Whose calendar a list shows, and in which language. */
 interface CalendarPlace {
@@ -21,20 +19,28 @@ interface CalendarPlace {
  * programs. Null is a calendar that could not be read.
  */
 export function calendarHtml(calendar: CalendarAnswer | null, place: CalendarPlace): Html {
-  const texts = CALENDAR_TEXTS[place.language];
+  const texts = textsFor(place.language, 'calendar');
   if (calendar === null || calendar.data.length === 0) return html`<p>${texts.no_results}</p>`;
   const [shown, others] = [calendar.data.slice(0, SHOWN_EVENTS), calendar.data.slice(SHOWN_EVENTS)];
   const file = `${CALENDAR_FILE_PATH}?${calendarQuery(place.school, place)}`;
-  return html`${markHtml(calendar, place.language)} ${listHtml(shown, place)}
-    ${others.length > 0 && moreHtml(others, place)}
+  return html`${markHtml(calendar, place.language)} ${languageNote(calendar.data, place.language)}
+    ${listHtml(shown, place)} ${others.length > 0 && moreHtml(others, place)}
     <p>
       <a href="${subscribeAddress(place.siteOrigin, file)}">${texts.subscribe}</a> ·
       <a href="${file}">${texts.download}</a>
     </p>`;
 }
 
+function languageNote(events: readonly CalendarEvent[], language: Language): Html | null {
+  const note = eventsNote(
+    events.map((event) => event.language),
+    language,
+  );
+  return note === null ? null : html`<p class="note">${textsFor(language, 'calendar')[note]}</p>`;
+}
+
 function moreHtml(events: readonly CalendarEvent[], place: CalendarPlace): Html {
-  const texts = CALENDAR_TEXTS[place.language];
+  const texts = textsFor(place.language, 'calendar');
   return html`<details>
     <summary><span class="when-closed">${texts.more}</span><span class="when-open">${texts.less}</span></summary>
     ${listHtml(events, place)}
@@ -42,10 +48,10 @@ function moreHtml(events: readonly CalendarEvent[], place: CalendarPlace): Html 
 }
 
 function listHtml(events: readonly CalendarEvent[], { school, language }: CalendarPlace): Html {
-  const texts = CALENDAR_TEXTS[language];
+  const texts = textsFor(language, 'calendar');
   const items = events.map((event) => {
     const file = `${CALENDAR_FILE_PATH}?${calendarQuery(school, { language, event: event.uid })}`;
-    const label = fillText(texts.addOf, { event: event.name }, TAGS[language]);
+    const label = fillText(texts.addOf, { event: event.name }, language);
     const mark = detectEventKind(event.name) !== 'other' && html` class="is-urgent"`;
     return html`<li${mark}>
       <time datetime="${event.startDate}">${longDate(event.startDate, language)}</time>
@@ -60,12 +66,12 @@ function listHtml(events: readonly CalendarEvent[], { school, language }: Calend
 
 /** Says who confirmed the dates, and when they were last updated. */
 function markHtml({ verified, lastUpdated }: CalendarAnswer, language: Language): Html | null {
-  const texts = CALENDAR_TEXTS[language];
+  const texts = textsFor(language, 'calendar');
   const mark = verified && html`<span class="verified">✓ ${texts.verified}</span>`;
   if (lastUpdated === null) return verified ? html`<p class="note">${mark}</p>` : null;
   const { year, month, day } = lastUpdated;
   const moment = new Date(Date.UTC(year, month - 1, day));
-  const date = fillText(texts.updated, { date: dateOf(moment, language) }, TAGS[language]);
+  const date = fillText(texts.updated, { date: dateOf(moment, language) }, language);
   return html`<p class="note">${mark}${verified && ' · '}${date}</p>`;
 }
 
@@ -74,5 +80,5 @@ function longDate(date: string, language: Language): string {
 }
 
 function dateOf(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'full', timeZone: 'UTC' }).format(moment);
+  return new Intl.DateTimeFormat(LANGUAGES[language].tag, { dateStyle: 'full', timeZone: 'UTC' }).format(moment);
 }

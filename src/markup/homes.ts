@@ -1,11 +1,10 @@
 import { HOMES_PAGE_SIZE, SMALL_IMAGE_BELOW_PX } from '#domain/homes/homes-call.ts';
 import type { Home, HomesAnswer } from '#domain/homes/homes-contract.ts';
-import type { Language } from '#domain/places/language.ts';
+import { LANGUAGES, type Language } from '#domain/places/language.ts';
 import { fillPlural, fillText } from '#i18n/fill-text.ts';
-import { HOMES_TEXTS } from '#i18n/homes-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { html, type Html } from './html.ts';
 
-const TAGS = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 /** Search engines follow no paid link. */
 const PAID = 'sponsored nofollow noopener';
 
@@ -14,7 +13,7 @@ const PAID = 'sponsored nofollow noopener';
  * the partner's own pages. Null are homes that could not be read.
  */
 export function homesHtml(answer: HomesAnswer | null, language: Language): Html {
-  const texts = HOMES_TEXTS[language];
+  const texts = textsFor(language, 'homes');
   if (answer?.isForAdults === true) return html`<p>${texts.forAdults}</p>`;
   const { listings, links } = answer ?? { listings: [], links: { nearby: null, loans: null } };
   if (answer === null || (listings.length === 0 && links.nearby === null)) return html`<p>${texts.none}</p>`;
@@ -38,7 +37,7 @@ function linkHtml(address: string | null, label: string): Html | null {
 }
 
 function homeHtml(home: Home, language: Language): Html {
-  const texts = HOMES_TEXTS[language];
+  const texts = textsFor(language, 'homes');
   const { price, streetAddress, city, image, link } = home;
   const picture =
     image !== null &&
@@ -46,7 +45,7 @@ function homeHtml(home: Home, language: Language): Html {
       ><source media="(width < ${SMALL_IMAGE_BELOW_PX}px)" srcset="${image.small}" />
       <img src="${image.large}" alt="" loading="lazy" width="320" height="200"
     /></picture>`;
-  const amount = price === null ? texts.noPrice : `$${price.toLocaleString(TAGS[language])}`;
+  const amount = price === null ? texts.noPrice : `$${price.toLocaleString(LANGUAGES[language].tag)}`;
   return html`<li>
     <a href="${link}" rel="${PAID}">${picture} <b>${amount}</b><span>${streetAddress}, ${city}</span></a>
     <p>${homeDetails(home, language)}</p>
@@ -58,19 +57,18 @@ export function homeDetails(
   { bedrooms, bathrooms, areaSqFt }: Pick<Home, 'bedrooms' | 'bathrooms' | 'areaSqFt'>,
   language: Language,
 ): string {
-  const texts = HOMES_TEXTS[language];
-  const tag = TAGS[language];
+  const texts = textsFor(language, 'homes');
   const details = [
-    bedrooms === null ? texts.studio : fillPlural(texts, { key: 'beds', count: bedrooms, tag }),
-    bathrooms === null ? null : fillPlural(texts, { key: 'baths', count: bathrooms, tag }),
-    areaSqFt === null ? null : fillText(texts.sqft, { area: Math.round(areaSqFt) }, tag),
+    bedrooms === null ? texts.studio : fillPlural(texts, { key: 'beds', count: bedrooms, language }),
+    bathrooms === null ? null : fillPlural(texts, { key: 'baths', count: bathrooms, language }),
+    areaSqFt === null ? null : fillText(texts.sqft, { area: Math.round(areaSqFt) }, language),
   ];
   return details.filter((detail) => detail !== null).join(' | ');
 }
 
 function pagerHtml(total: number, language: Language): Html {
-  const texts = HOMES_TEXTS[language];
-  const shown = fillText(texts.shown, { shown: `1–${HOMES_PAGE_SIZE}`, total }, TAGS[language]);
+  const texts = textsFor(language, 'homes');
+  const shown = fillText(texts.shown, { shown: `1–${HOMES_PAGE_SIZE}`, total }, language);
   return html`<div class="homes-pager">
     <button type="button" data-step="-1" aria-label="${texts.previous}" aria-disabled="true">‹</button>
     <span role="status">${shown}</span>

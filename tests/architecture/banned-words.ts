@@ -63,6 +63,12 @@ export const BANNED_ON_THE_SITE: readonly BannedWord[] = [
   { pattern: /\u00ad/, instead: 'CSS hyphens' },
   { pattern: /\bthere (?:is|are) no\b/i, instead: 'what we know: we have no …, we found no …' },
   { pattern: /\b(?:cannot|could not|do not|does not|did not|will not|we hold)\b/i, instead: 'a contraction' },
+  { pattern: /\bsecond factors?\b/i, instead: 'two-step verification' },
+  { pattern: /\b(?:officials|(?:an|school) official)\b(?! source)/i, instead: 'representative, school leaders' },
+  { pattern: /^Leadership$|^Absences$|\bbeside the usual\b/i, instead: 'School leaders; often absent; on top of' },
+  { pattern: /\bproficient or better\b/i, instead: 'met the state’s goal (proficient) or did better' },
+  { pattern: /\bfull-time equivalents?\b/i, instead: 'counted as full-time positions' },
+  { pattern: /\bkeyed hash\b|\bagainst abuse\b/i, instead: 'what a reader understands' },
 ];
 
 /** For comments in code only. */
@@ -90,7 +96,8 @@ export const BANNED_IN_SPANISH: readonly BannedWord[] = [
   { pattern: wholeWord('borr(?:ar|e|arla|arlo|ado|ada)'), instead: 'eliminar' },
   { pattern: wholeWord('por omisión'), instead: 'de forma predeterminada' },
   { pattern: wholeWord('(?:pulsación|pulsad[ao]|pulse|pulsar)'), instead: 'clic, presionar' },
-  { pattern: wholeWord('(?:hacerse|hágase|hecho|tomar|tome) (?:a )?cargo'), instead: 'reclamar' },
+  { pattern: wholeWord('(?:hacerse|hágase|hecho|tomar|tome) (?:a )?cargo'), instead: 'administrar' },
+  { pattern: wholeWord('recl[aá]m(?:ar|a|ó|e|en|ado|ada|adas)'), instead: 'administrar (complain)' },
   { pattern: wholeWord('opiniones'), instead: 'reseñas' },
   { pattern: wholeWord('preparación universitaria'), instead: 'preparación para la universidad' },
   { pattern: wholeWord('(?:tus?|tú|contigo|puedes|tienes|quieres|eres|vuestr\\p{L}+)'), instead: 'usted' },
@@ -98,6 +105,56 @@ export const BANNED_IN_SPANISH: readonly BannedWord[] = [
   { pattern: / %/, instead: '% without a space' },
   { pattern: /\s…/, instead: '… without a space' },
   { pattern: /\u00ad/, instead: 'CSS hyphens' },
+  // One word, one sense.
+  { pattern: wholeWord('mi estado|estado de la escuela|ver el estado'), instead: 'cómo va; estado is a US state' },
+  {
+    pattern: wholeWord('direcci(?:ón|ones) (?:de correo\\p{L}*|privada|actual|confirmada)|las dos direcciones'),
+    instead: 'correo electrónico, enlace; dirección is a street address',
+  },
+  { pattern: wholeWord('la dirección de esta escuela'), instead: 'los directivos' },
+  { pattern: wholeWord('enlace del distrito'), instead: 'la persona del distrito; enlace is a link' },
+  { pattern: wholeWord('baj\\p{L}+ la nota'), instead: 'calificación; nota is a member’s note' },
+  { pattern: wholeWord('boletín de (?:la nación|calificaciones)'), instead: 'boleta, NAEP; boletín is a newsletter' },
+  { pattern: wholeWord('mejores pruebas'), instead: 'más información; pruebas are tests' },
+  { pattern: wholeWord('tutores'), instead: 'clases particulares; tutor is a legal guardian' },
+  { pattern: wholeWord('habl\\p{L}+ en (?:su )?nombre'), instead: 'representar a' },
+  // What a family could fear, or takes for something else.
+  { pattern: wholeWord('denunci\\p{L}+'), instead: 'reportar, avisar' },
+  { pattern: wholeWord('inform\\p{L}+ de (?:un|los|muchos) error\\p{L}*'), instead: 'avisar de un error' },
+  { pattern: /^(?:Rechazad[ao]\.?$|Rechazamos )/, instead: 'no publicada, no pudimos aprobar' },
+  { pattern: wholeWord('contra los abusos|se entera de algo'), instead: 'contra el mal uso, recibe información' },
+  { pattern: wholeWord('(?:forma|versión) cifrada'), instead: 'un código que nadie puede convertir de nuevo' },
+  { pattern: wholeWord('usted mismo'), instead: 'en persona; it speaks to men only' },
+  { pattern: /^Ausencias$|^Carácter$|^Aplicar$/, instead: 'con muchas faltas; valores; mostrar' },
+  { pattern: wholeWord('ya dominan el inglés'), instead: 'que no son aprendices de inglés' },
+  { pattern: wholeWord('sobre el \\{\\{share\\}\\}'), instead: 'mejor que el; sobre el 90% is about 90%' },
+  // One term each.
+  { pattern: wholeWord('segundos? factor(?:es)?'), instead: 'verificación en dos pasos' },
+  {
+    pattern: wholeWord('(?:nivel )?competentes?|nivel esperado'),
+    instead: 'que alcanzaron la meta del estado (proficient)',
+  },
+  { pattern: wholeWord('clasific\\p{L}+'), instead: 'lista, ordenar; calificación is a rating' },
+  { pattern: wholeWord('progreso(?! académico)'), instead: 'avance' },
+  {
+    pattern: wholeWord('rutas profesionales|formación profesional|técnica y profesional'),
+    instead: 'carreras técnicas (CTE)',
+  },
+  { pattern: wholeWord('escuelas? abiertas?'), instead: 'en funcionamiento; open today is something else' },
+  { pattern: wholeWord('(?:escuelas? )?similares?'), instead: 'parecidas' },
+  { pattern: wholeWord('equivalentes? (?:a|de) tiempo'), instead: 'contados como puestos de tiempo completo' },
+  { pattern: wholeWord('preescolar \\(PK\\)'), instead: 'prekínder (PK)' },
+  { pattern: wholeWord('neurodivers\\p{L}+'), instead: 'para estudiantes neurodivergentes' },
+  { pattern: wholeWord('términos de uso'), instead: 'condiciones de uso' },
+  { pattern: wholeWord('Estadísticas de Educación'), instead: 'Estadísticas de la Educación' },
+  { pattern: wholeWord('Distrito de Columbia'), instead: 'Washington, D. C.' },
+  // Words that families in the US use.
+  { pattern: wholeWord('gratuit[oa]s?|sin costo'), instead: 'gratis' },
+  { pattern: wholeWord('alquiler(?:es)?'), instead: 'renta' },
+  { pattern: wholeWord('recámaras?'), instead: 'dormitorio' },
+  { pattern: wholeWord('barrios?'), instead: 'vecindario' },
+  { pattern: wholeWord('domicilios?'), instead: 'dirección' },
+  { pattern: wholeWord('(?:jornadas? de )?puertas abiertas'), instead: 'open house (día de visita para familias)' },
 ];
 
 /** Phrases that stay although a pattern matches them: the file, the phrase, and the reason. */
@@ -110,6 +167,7 @@ export const EXCEPTIONS: readonly (readonly [file: string, phrase: string, reaso
     "You've signed up to receive teacher and school official updates",
     'fixed by the specification',
   ],
+  ['locales/es/source-labels.json', 'Comprobante de domicilio', 'the name of the paper that schools ask for'],
 ];
 
 /** A word between anything that is not a letter: `\b` knows no accents. */

@@ -7,14 +7,12 @@ export const MUTUAL_ARROWS: Readonly<Partial<Record<Layer, Readonly<Record<strin
   },
   components: {
     'layout <-> search': 'Every header has the search form, and the search page has the layout.',
-    'places <-> rankings': 'A place links its rankings, and a ranking links its places.',
-    'rankings <-> search': 'Rankings have the search box, and the search page links rankings.',
   },
   islands: {
-    'follows <-> members': 'Following needs an account, and the account shows what it follows.',
+    'account <-> follows': 'Following needs an account, and the account shows what it follows.',
     'follows <-> modals': 'Following opens the login modal, which follows after a social login.',
-    'members <-> modals': 'Account links open modals, and modals call the account.',
-    'members <-> page': 'Every page starts the behavior of members, which switches tabs of the page.',
-    'members <-> saves': 'Logging in merges the saves, and saving knows the session.',
+    'account <-> modals': 'Account links open modals, and modals call the account.',
+    'account <-> page': 'Every page starts the behavior of members, which switches tabs of the page.',
+    'account <-> saves': 'Logging in merges the saves, and saving knows the session.',
   },
 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const SOURCES = globSync('src/{components,edge,islands,markup}/**/*.{astro,ts,tsx}').map((file) => ({
+const SOURCES = globSync('src/{components,edge,islands,markup,pages}/**/*.{astro,ts,tsx}').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }));

@@ -3,7 +3,8 @@
 // states only. With --search, measures the search engine instead (search-bench.ts; search-http-bench.ts measures it
 // over HTTP). With --members, measures the calls of members (members-bench.ts). With --reviews, measures the calls of
 // reviews (reviews-bench.ts). With --load, measures 50 requests a second of a mix for five minutes, or for --seconds
-// (load-bench.ts). With --desk, measures the desk of the whole country (desk-bench.ts). With --timings, measures what must take the same time, or not hold visitors up (timing-bench.ts).
+// (load-bench.ts). With --desk, measures the desk of the whole country (desk-bench.ts). With --membership, measures how a
+// membership file of 11 million rows is read (membership-bench.ts). With --timings, measures what must take the same time, or not hold visitors up (timing-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,6 +36,8 @@ const { values } = parseArgs({
     state: { type: 'string' },
     timings: { type: 'boolean' },
     desk: { type: 'boolean' },
+    membership: { type: 'boolean' },
+    rows: { type: 'string' },
   },
 });
 // Benches of their own, which end the process.
@@ -43,6 +46,7 @@ if (values.reviews === true) await import('./reviews-bench.ts');
 if (values.load === true) await import('./load-bench.ts');
 if (values.timings === true) await import('./timing-bench.ts');
 if (values.desk === true) await import('./desk-bench.ts');
+if (values.membership === true) await import('./membership-bench.ts');
 if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];
 if (!existsSync(DATA)) throw new Error(`The bench measures over real data, and ${DATA} is not there.`);

@@ -66,7 +66,6 @@ try {
         measured: live.name,
         target: '≤ 2 s',
       },
-      { what: 'going back to the last generation that differs', measured: live.rollBack, target: '≤ 1 s' },
     );
   } finally {
     await stop(server);

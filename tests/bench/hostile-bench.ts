@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { SEARCH_CALLS, type ReadCall } from '../../src/domain/calls/search-calls.ts';
+import type { CallDescription } from '../../src/domain/calls/call-description.ts';
+import { OPENAPI_PATH } from '../../src/domain/calls/call-paths.ts';
 import { SEARCH_PATH } from '../../src/domain/places/place-paths.ts';
 import { hostileRequest } from '../fixtures/hostile-requests.ts';
 import type { BenchRow } from './bench-table.ts';
@@ -21,7 +22,7 @@ const REQUESTS_OF_A_VISITOR = 500;
 
 /** Sends hostile requests to every call of search and to the results page. Returns how many broke something. */
 export async function benchHostile(url: string, requests = REQUESTS): Promise<BenchRow[]> {
-  const paths = hostilePaths(requests);
+  const paths = hostilePaths(await readCalls(url), requests);
   const measured = Math.min(MEASURED, requests);
   const statuses = new Map<number, number>();
   const send = async (at: number) => {
@@ -68,11 +69,31 @@ function quantilesOf(times: number[]): string {
   return `p50 ${quantile(0.5)} ms, p99 ${quantile(0.99)} ms, longest ${times.at(-1)?.toFixed(1) ?? '?'} ms`;
 }
 
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<string, { get: { operationId: string; parameters: { name: string; in: string; required: boolean }[] } }>
+  >;
+}
+
+/** The calls of search that a site describes. */
+async function readCalls(url: string): Promise<CallDescription[]> {
+  const response = await fetch(`${url}${OPENAPI_PATH}`);
+  const { paths }: OpenApi = await response.json();
+  return Object.entries(paths)
+    .filter(([path]) => !path.includes('review'))
+    .map(([path, { get }]) => {
+      const parameters = get.parameters.map(({ name, in: where, required }) => ({
+        ...{ name, isInPath: where === 'path', isRequired: required, schema: {} },
+      }));
+      return { id: get.operationId, path, parameters };
+    });
+}
+
 /** Requests to all calls by turns, so that none has the Worker for itself. */
-function hostilePaths(requests: number): string[] {
-  const [first] = SEARCH_CALLS;
-  const page: ReadCall[] = first === undefined ? [] : [{ ...first, id: 'results', path: SEARCH_PATH }];
-  const asked = [...SEARCH_CALLS, ...page];
+function hostilePaths(calls: readonly CallDescription[], requests: number): string[] {
+  const [first] = calls;
+  const page: CallDescription[] = first === undefined ? [] : [{ ...first, id: 'results', path: SEARCH_PATH }];
+  const asked = [...calls, ...page];
   const each = Math.ceil(requests / asked.length);
   const samples = asked.map((call) => fc.sample(hostileRequest(call), { seed: SEED, numRuns: each }));
   return Array.from({ length: each }, (_, at) => samples.map((sample) => sample[at] ?? '/'))

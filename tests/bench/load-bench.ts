@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildWorker } from '../../scripts/build.ts';
 import { serveEdge } from '../../scripts/edge-server.ts';
 import { prepareCatalogue } from '../../scripts/local-catalogue.ts';
+import { readInventedSchools } from '../../scripts/partners/invented-schools.ts';
 import { PARTNER_PORT_STEP, partnerVariables, servePartners } from '../../scripts/partners/partner-server.ts';
 import { createRegenerationClient } from '../../src/pipeline/regeneration/regeneration-client.ts';
 import { regenerateRegions } from '../../src/pipeline/regeneration/regenerate-states.ts';
@@ -76,7 +77,7 @@ try {
     buildWorker();
     await prepareCatalogue(stateDir);
   }
-  const partners = await servePartners(PORT + PARTNER_PORT_STEP);
+  const partners = await servePartners(PORT + PARTNER_PORT_STEP, readInventedSchools(stateDir));
   const variables = partnerVariables(PORT + PARTNER_PORT_STEP);
   const server = await serveEdge({ port: PORT, stateDir, variables, inspectorPort: INSPECTOR_PORT });
   try {

@@ -25,7 +25,7 @@ const CONFIG = {
     bucket_name: `b-${binding.toLowerCase()}`,
   })),
   workflows: ['REGENERATION', 'REPAIR', 'BACKUP', 'DATES'].map((binding) => ({ binding })),
-  ratelimits: ['EDITOR', 'SEARCH', 'FILE', 'MEMBER', 'ACCOUNT', 'REVIEW', 'LOG'].map((name) => ({
+  ratelimits: ['EDITOR', 'SEARCH', 'FILE', 'MEMBER', 'ACCOUNT', 'REVIEW', 'LOG', 'EVENT'].map((name) => ({
     name: `${name}_LIMIT`,
   })),
   send_email: [{ name: 'MAIL' }],

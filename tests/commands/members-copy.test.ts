@@ -8,7 +8,7 @@ import { localObjectPath } from '#pipeline/catalogue/local-object-path.ts';
 import { readDatabaseBinding, readProjectBindings } from '#pipeline/catalogue/project-bindings.ts';
 import { exportMembers } from '#pipeline/members/export-members.ts';
 import { LocalMembers } from '#pipeline/members/local-members.ts';
-import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/account/member-tables.ts';
 import { footerLine, headerLine, readCopy, rowLine } from '#pipeline/members/members-copy.ts';
 import type { MembersTarget, TableRow } from '#pipeline/members/members-target.ts';
 import { RemoteMembers } from '#pipeline/members/remote-members.ts';
@@ -165,8 +165,8 @@ describe('a restore', () => {
     await writeFile(file, [headerLine(NOW.toISOString()), ...rows.map(rowLine), footerLine(rows.length)].join('\n'));
     const target = local('second');
     const { orphans } = await restoreMembers(target, { path: file, isReplacing: false });
-    // Corrections belong to no member. Logs have nothing personal, and stay.
-    expect(orphans).toBe(MEMBER_TABLE_NAMES.length - 7);
+    // Corrections and schools without officials belong to no member. Logs have nothing personal, and stay.
+    expect(orphans).toBe(MEMBER_TABLE_NAMES.length - 9);
     expect((await contentsOf(target))['school_note']).toHaveLength(1);
   });
 

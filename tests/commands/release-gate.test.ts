@@ -53,7 +53,7 @@ describe('the release gate', () => {
     [
       'a moved median',
       schools(100, { points: [{ year: '2016-17', value: 0.5, students: 50 }] }),
-      /proficiency 2016-17, median +46 +0\.5/,
+      /proficiency 2016-17, median +46 +2\.5/,
     ],
   ])('stops an import with %s', async (_name, contributions, table) => {
     const folder = await filledFolder();
@@ -62,6 +62,20 @@ describe('the release gate', () => {
     await expect(failing).rejects.toThrow(ReleaseLossError);
     await expect(failing).rejects.toThrow(table);
     expect(contentsOf(folder)).toBe(before);
+  });
+
+  it('stops an import that loses all figures of a small state', async () => {
+    const folder = await catalogueFolder();
+    await importContributions(folder.open(), schools(8));
+    const withheld = schools(8, { points: [{ year: '2015-16', value: null, missing: 'withheld' }] });
+    await expect(importContributions(folder.open(), withheld)).rejects.toThrow(/proficiency 2015-16 +16 +0/);
+  });
+
+  it('stops an import that loses a fact of all schools', async () => {
+    const folder = await catalogueFolder();
+    await importContributions(folder.open(), schools(8, { facts: { phone: '(502) 555-0100' } }));
+    const silent = schools(8, { facts: { phone: null } });
+    await expect(importContributions(folder.open(), silent)).rejects.toThrow(/schools with phone +8 +0/);
   });
 
   it('keeps a refusal for the desk until an import passes', async () => {
@@ -162,7 +176,7 @@ describe('the release gate', () => {
     const points: Point[] = [{ year: '2013-14', value: 0.4, students: 50 }];
     const older = schools(100, { points }).map((school) => ({ ...school, year: '2013-14' }));
     const failing = importContributions(folder.open(), older);
-    await expect(failing).rejects.toThrow(/proficiency 2013-14, median +46 +0\.4/);
+    await expect(failing).rejects.toThrow(/proficiency 2013-14, median +46 +2\.5/);
   });
 
   it('changes nothing if the newest year is imported again', async () => {

@@ -30,9 +30,9 @@ it('joins the versions of all kinds into one', () => {
 
 describe('a change renders again', () => {
   it.each([
-    'src/data/members/token-queries.ts',
-    'src/edge/members/account/common-passwords.ts',
-    'src/components/compare/ComparePage.astro',
+    'src/data/account/token-queries.ts',
+    'src/edge/account/common-passwords.ts',
+    'src/pages/compare.astro',
     'src/pipeline/import/import-plan.ts',
     'locales/es/search-calls.json',
   ])('no page after %s', (file) => {
@@ -55,7 +55,7 @@ describe('a change renders again', () => {
     ['src/domain/profile/narration.ts', ['profile']],
     ['locales/es/profile-students.json', ['profile']],
     ['src/data/places/district-pages.ts', ['district']],
-    ['src/components/rankings/BestSchoolsPage.astro', ['best-schools']],
+    ['src/pages/best-schools.astro', ['best-schools']],
     ['src/content/editorial/es/privacy.md', ['article', 'articles', 'editorial']],
   ])('only the pages that use %s', (file, kinds) => {
     expect(changedBy(file)).toEqual(kinds);
@@ -65,7 +65,7 @@ describe('a change renders again', () => {
 describe('a comment renders no page again', () => {
   it.each([
     'src/islands/modals/LoginModal.tsx',
-    'src/domain/members/password-rules.ts',
+    'src/domain/account/password-rules.ts',
     'src/components/profile/share-donut.ts',
     'src/edge/pages/astro-renderer.ts',
     'astro.config.mjs',

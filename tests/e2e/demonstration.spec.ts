@@ -14,7 +14,7 @@ for (const [place, path] of [
     const { text } = readPageHtml(await (await request.get(path)).text());
     expect(text).toMatch(
       new RegExp(
-        `Open schools in our records. A school with several levels counts in each of them\\..*? Source: invented for this demonstration, ${first}–\u2060${second}\\.`,
+        `Schools in operation in our records. A school with several levels counts in each of them\\..*? Source: invented for this demonstration, ${first}–\u2060${second}\\.`,
       ),
     );
   });

@@ -12,8 +12,11 @@ const items = (page: Page) => page.locator('[data-desk-item]');
 /** The reviews that have not been published: deciding on them changes no page. */
 const held = (page: Page) => items(page).filter({ has: page.locator('[data-decision="decline"]') });
 
+const positionOf = async (page: Page, id: string | null) =>
+  (await items(page).evaluateAll((all) => all.map((item) => item.id))).indexOf(id ?? '');
+
 test(
-  'a moderator declines a review by keyboard and goes on with the next',
+  'a moderator declines a review by keyboard, takes it back, and goes on with the next',
   landsIf(true),
   async ({ page, context, baseURL }) => {
     await becomeDeskMember(context, baseURL, 'moderator');
@@ -26,6 +29,9 @@ test(
       if (await review.evaluate((item) => item.contains(document.activeElement))) break;
       await page.keyboard.press('j');
     }
+    const undo = page.locator('[data-desk-undo]');
+    const next = items(page).nth((await positionOf(page, id)) + 1);
+    const nextId = (await next.getAttribute('id')) ?? '';
     await page.keyboard.press('d');
     const decision = review.getByRole('group', { name: deskEn.reviews.decline });
     await expect(decision.getByLabel(deskEn.reviews.reason)).toBeFocused();
@@ -33,9 +39,22 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.type('The second sentence.');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(deskEn.done)).toBeVisible();
+    await expect(review).toBeHidden();
+    await expect(undo).toContainText(deskEn.reviews.decline);
+    await expect(page.locator(`[id="${nextId}"]`)).toBeFocused();
+
+    await page.keyboard.press('u');
+    await expect(review).toBeFocused();
+    await expect(undo).toBeHidden();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.keyboard.press('1');
+    await expect(review).toBeHidden();
+    await expect(page.locator(`[id="${nextId}"]`)).toBeFocused();
+    expect(new URL((await sent).url()).pathname).toMatch(/\/decline$/);
     await expect(review).toHaveCount(0);
-    await expect(items(page).first()).toBeFocused();
+    await expect(undo).toBeHidden();
+    await page.goto(DESK);
+    await expect(review).toHaveCount(0);
   },
 );
 

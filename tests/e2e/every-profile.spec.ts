@@ -3,11 +3,13 @@ import { readSentProfiles } from './sent-profiles.ts';
 import { LANGUAGES } from './views.ts';
 import { test } from './visitor-test.ts';
 
-const MOST_BYTES = 25 * 1024;
+const MOST_BYTES = 26.2 * 1024;
 const MOST_TABLES = 45;
-const NEWEST_REVIEWS = 10;
+const NEWEST_REVIEWS = 5;
+const SHOWN_REVIEWS = 2;
+const MOSTLY = 0.8;
 /** The most pixels before anything is opened, by the width of the window. */
-const MOST_HEIGHT = { 1280: 9000, 360: 14_000, 320: Number.POSITIVE_INFINITY } as const;
+const MOST_HEIGHT = { 1280: 9300, 360: 15_000, 320: Number.POSITIVE_INFINITY } as const;
 const WIDTHS = [1280, 360, 320] as const;
 /** The profiles with the most markup have the most figures. */
 const TALLEST = 3;
@@ -32,9 +34,10 @@ for (const language of LANGUAGES) {
     expect(heavy).toEqual([]);
     expect(profiles.length).toBeGreaterThan(200);
     const reviewed = profiles.filter(({ html }) => Number(/"reviewCount":(\d+)/.exec(html)?.[1]) >= NEWEST_REVIEWS);
-    expect(new Set(reviewed.map(({ html }) => html.split('<li class="review"').length - 1))).toEqual(
-      new Set([NEWEST_REVIEWS]),
-    );
+    const counts = reviewed.map(({ html }) => html.split('<li class="review"').length - 1);
+    expect(counts.filter((count) => count !== NEWEST_REVIEWS && count !== SHOWN_REVIEWS)).toEqual([]);
+    // Only the fullest profiles have no room for the folded ones.
+    expect(counts.filter((count) => count === NEWEST_REVIEWS).length).toBeGreaterThan(counts.length * MOSTLY);
   });
 }
 

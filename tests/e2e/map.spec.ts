@@ -1,7 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectStepAccessible } from './axe.ts';
 import { DRAWING_BROWSER } from './drawing-browser.ts';
-import { OAKLAND, OAKLAND_MAP, DISTRICT, numbered, numbersOf, groups, listed, openMap } from './map-reader.ts';
+import {
+  OAKLAND,
+  OAKLAND_MAP,
+  DISTRICT,
+  DRAWN_MS,
+  numbered,
+  numbersOf,
+  groups,
+  listed,
+  openFirstCard,
+  openMap,
+} from './map-reader.ts';
 import { wakeBox, where } from './search-reader.ts';
 import { VIEWS, inLanguage, landsIf } from './views.ts';
 import { test } from './visitor-test.ts';
@@ -11,6 +22,9 @@ test.use({ launchOptions: DRAWING_BROWSER, contextOptions: { reducedMotion: 'red
 
 /** The map's own code, data and calls. */
 const MAP_FILES = /school-map|maplibre|search-map-view|district-map-view|states\.\w+\.json|counties|\/gsr\/api\/map/;
+
+/** A group that comes apart as the map zooms in. */
+const ZOOMING = /^\d+ schools: zoom in$/;
 
 test('no part of the map loads before it is requested', async ({ page }) => {
   const asked: string[] = [];
@@ -41,7 +55,7 @@ test('a wide screen shows the map beside the list, with the same numbers and rat
     const ending = rating === '–' ? '(Currently unrated|Closed)' : `Rating ${rating} out of 10`;
     await expect(marker).toHaveAttribute(
       'aria-label',
-      new RegExp(`^${number}\\. ${names[number - 1] ?? '-'}, ${ending}$`),
+      new RegExp(`^${number}\\. ${names[number - 1] ?? '-'}, ${ending}(, (likely|between) .+)?$`),
     );
   }
   const numbers = await listed(page).evaluateAll((items) => items.map((item) => item.getAttribute('data-number')));
@@ -63,7 +77,8 @@ test('by keyboard: markers follow the list, and a card returns the focus', async
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${number}\\.`));
   }
-  const marker = numbered(page).nth(4);
+  // Schools that would cover each other are a group: a small map has few pins of their own.
+  const marker = numbered(page).nth(Math.min(5, order.length) - 1);
   await page.keyboard.press('Enter');
   await expect(marker).toHaveAttribute('aria-expanded', 'true');
   const link = page.locator('.map-card a');
@@ -88,14 +103,12 @@ test('by keyboard: markers follow the list, and a card returns the focus', async
 test('by keyboard: a cluster zooms in and keeps the focus on the map', async ({ page }) => {
   await openMap(page);
   const schoolsBefore = await groups(page).count();
-  const group = groups(page)
-    .filter({ hasText: /^([3-9]|\d\d)$/ })
-    .first();
-  await expect(group).toHaveAttribute('aria-label', /more schools/);
-  const scale = await markerDistance(page);
+  const group = page.getByRole('button', { name: ZOOMING }).first();
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  const miles = await scale.innerText();
   await group.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => markerDistance(page)).toBeGreaterThan(scale * 1.3);
+  await expect(scale).not.toHaveText(miles);
   expect(schoolsBefore).toBeGreaterThan(0);
   await expect(page.locator('.search-map :focus')).toHaveCount(1);
 });
@@ -124,7 +137,7 @@ test('by keyboard: more than 200 schools are clusters until the map zooms in', a
   await expect.poll(isDrawn).toBe(true);
   while ((answers.at(-1)?.clusters.length ?? 0) > 0 && answers.length < 12) {
     const { length } = answers;
-    const counts = (await groups(page).allInnerTexts()).map(Number);
+    const counts = await numbersOf(groups(page));
     await groups(page)
       .nth(counts.indexOf(Math.max(...counts)))
       .focus();
@@ -136,17 +149,6 @@ test('by keyboard: more than 200 schools are clusters until the map zooms in', a
   await expect(groups(page).or(page.locator('.map-point')).first()).toBeVisible();
   await expect(page.locator('.search-map :focus')).toHaveCount(1);
 });
-
-/** Pixels between the places of the first two numbered markers that are shown: it grows when the map comes nearer. */
-async function markerDistance(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const scale = document.querySelectorAll<HTMLElement>('.map-markers li');
-    const boxes = [...scale].map((item) => item.getBoundingClientRect());
-    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-    const count = Math.max(1, boxes.length);
-    return (spread(boxes.map(({ x }) => x)) * spread(boxes.map(({ y }) => y))) / count;
-  });
-}
 
 test('a moved map offers to search its area and updates the list', async ({ page }) => {
   await openMap(page);
@@ -235,9 +237,7 @@ test('an empty search has a map of the default place', async ({ page }) => {
 test('the map moves for readers who allow motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openMap(page);
-  const group = groups(page)
-    .filter({ hasText: /^([3-9]|\d\d)$/ })
-    .first();
+  const group = page.getByRole('button', { name: ZOOMING }).first();
   await group.click();
   await expect(page.locator('.map-marker').first()).toBeVisible();
 });
@@ -245,10 +245,11 @@ test('the map moves for readers who allow motion', async ({ page }) => {
 for (const { language, width, isLanding } of VIEWS) {
   test(`the map and its cards are accessible (${language}, ${width} px)`, landsIf(isLanding), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openMap(page, inLanguage(OAKLAND_MAP, language));
+    await page.goto(inLanguage(OAKLAND_MAP, language));
+    await expect(numbered(page).or(groups(page)).first()).toBeVisible({ timeout: DRAWN_MS });
+    await expect(page.locator('[data-map-status]')).toContainText(/\d/);
     await expectStepAccessible(page);
-    await numbered(page).first().click();
-    await expect(page.locator('.map-card')).toBeVisible();
+    await openFirstCard(page);
     await expectStepAccessible(page);
   });
 }

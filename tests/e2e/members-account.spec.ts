@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       await signUp(context, baseURL);
       await goTo(page, PROFILE);
       await page.locator('.profile-own .follow-button').press('Enter');
-      await expect(page.locator('.profile-own .follow-button')).toHaveText(follows.button.following);
+      await expect(page.locator('.profile-own .follow-button')).toHaveText(follows.button.waiting);
       await goTo(page, PREFERENCES);
       const other = page.locator(`[type=radio][value=${language === 'en' ? 'es' : 'en'}]`);
       for (const [box, button] of [

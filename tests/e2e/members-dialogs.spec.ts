@@ -31,7 +31,8 @@ for (const language of LANGUAGES) {
         choose: members.list.teacher_list,
         done: members.subscribed.teacher_list,
       },
-      { path: `/gsr/modals/signup_and_follow_school_modal?${ONE_SCHOOL}`, done: members.subscribed.mystat },
+      // No one follows a school before the address is verified.
+      { path: `/gsr/modals/signup_and_follow_school_modal?${ONE_SCHOOL}`, done: members.subscribed.confirm },
       { path: `/gsr/modals/signup_and_follow_schools_modal?${SEVERAL_SCHOOLS}`, done: modals.follow.severalDone },
     ] as const;
     for (const [at, row] of SENT.entries()) {

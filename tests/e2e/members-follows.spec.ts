@@ -35,9 +35,9 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await page.getByRole('button', { name: login.success_panel.continue }).press('Enter');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(button).toHaveText(follows.button.following);
+      await expect(button).toHaveText(follows.button.waiting);
       await page.reload();
-      await expect(button).toHaveText(follows.button.following);
+      await expect(button).toHaveText(follows.button.waiting);
       await page.goto(inLanguage('/preferences/', language));
       await expect(page.locator('form[action^="/preferences/subscriptions/"]')).toHaveCount(1);
     });

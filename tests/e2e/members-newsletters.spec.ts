@@ -111,8 +111,9 @@ for (const language of LANGUAGES) {
     test.use({ javaScriptEnabled: false });
 
     test('an address subscribes to newsletters and grades', async ({ page }) => {
+      // An address chooses no words of ours.
       await page.goto(inLanguage('/gsr/modals/email_join_modal?heading=Stay%20close&return_to=/ratings/', language));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stay close');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(modals.emailJoin.title);
       await page.getByLabel(login.email_panel.email).fill(anEmail());
       await page.getByLabel(members.questionnaire.grade.choices.kg.display_text, { exact: true }).check();
       await page.getByRole('button', { name: modals.emailJoin.button }).click();

@@ -172,7 +172,6 @@ for (const language of LANGUAGES) {
         const [one, many] = ['/gsr/api/subscriptions/', '/gsr/modals/signup_and_follow_schools_modal'];
         const letter = { 'lists[]': 'greatkidsnews' };
         await expectStates(page, [
-          { path: `${join}?heading=Stay&subheading=Close`, heading: 'Stay' },
           { path: join, send: [join, { email, 'lists[]': 'none' }], alert: errors['nothing-chosen'] },
           { path: join, send: [join, { email: 'nobody@nowhere', ...letter }], alert: errors['invalid-email'] },
           { path: join, send: [join, { email, ...letter }], heading: follows.requested.title },

@@ -117,7 +117,8 @@ test('a logged-in member follows a school', async ({ page, context, baseURL }) =
   await page.goto(LISTING);
   await leadOn(page, () => page.locator('.school-list a').first().click());
   await page.locator('.profile-own .follow-button').click();
-  await expect(page.locator('.profile-own .follow-button')).toHaveText('Following');
+  // Nothing is sent before the address is verified.
+  await expect(page.locator('.profile-own .follow-button')).toHaveText('Waiting for you to confirm');
   await page.goto('/preferences/');
   await expect(page.getByRole('button', { name: /Stop following/ })).toHaveCount(1);
   await page.getByRole('button', { name: /Stop following/ }).click();

@@ -10,7 +10,16 @@ import { readPageHtml, type PageHtml } from './page-html.ts';
 import { SITE_PAGES, pathOfDemoSchool, type SitePageCase } from './site-pages.ts';
 import { LANGUAGES, inLanguage, type PageLanguage } from './views.ts';
 
-const NOTE = { en: commonEn.demonstration.text, es: commonEs.demonstration.text };
+/** Pages of one state, and pages that name the invented states. */
+const PICTURES = { en: commonEn.picture, es: commonEs.picture };
+const NOTES = { en: commonEn.demonstration, es: commonEs.demonstration };
+
+function saysInvented(text: string, language: PageLanguage): boolean {
+  const { text: plain, some } = NOTES[language];
+  const [before = '', after = ''] = some.split('{{states}}');
+  const at = text.indexOf(before);
+  return text.includes(plain) || (at >= 0 && text.slice(at).includes(after));
+}
 
 interface SentPage {
   readonly page: SitePageCase;
@@ -73,12 +82,17 @@ test('indexed pages name their own address and the one of each language', ({ bas
   expect(indexed().map(links)).toEqual(indexed().map(own));
 });
 
-test('pictures of shared pages have the address of the site', ({ baseURL }) => {
-  const shared = sent.filter(({ html }) => html.image !== null);
-  expect(shared.length).toBeGreaterThan(5);
-  expect(shared.map(({ html }) => html.image)).toEqual(
-    shared.map(({ page, language }) => `${baseURL}${inLanguage(`${page.path}share.png`, language)}`),
-  );
+test('indexed pages tell networks their address and picture', async ({ baseURL, request }) => {
+  for (const { html, address, language } of indexed()) {
+    const { image = '', 'image:alt': alt, ...shared } = html.shared;
+    expect(shared).toMatchObject({ url: `${baseURL}${address}`, 'image:width': '1200', 'image:height': '630' });
+    expect(['article', 'website']).toContain(shared['type']);
+    expect(Object.values(PICTURES[language])).toContain(alt);
+    expect(image).toMatch(new RegExp(`^${baseURL}/share/[a-z-]+\\.${language}\\.png$`));
+  }
+  const pictures = new Set(indexed().map(({ html }) => html.shared['image'] ?? ''));
+  expect(pictures.size).toBeGreaterThan(10);
+  for (const picture of pictures) expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
 });
 
 test('indexed pages tell search engines only about schema.org types', () => {
@@ -112,7 +126,7 @@ test('Spanish pages have no English sentence of ours', () => {
 
 test('every page of invented schools says so in its language', () => {
   const ofSchools = indexed().filter(({ page }) => !page.kind.startsWith('article'));
-  expect(namesOf(ofSchools.filter(({ language, html }) => !html.text.includes(NOTE[language])))).toEqual([]);
+  expect(namesOf(ofSchools.filter(({ language, html }) => !saysInvented(html.text, language)))).toEqual([]);
 });
 
 test('a school name that looks like HTML stays text', async ({ request }) => {
@@ -162,7 +176,7 @@ test('every filter that search offers finds as many schools as it says', async (
   const page = await (await request.get('/search/search.page?state=ca')).text();
   const choices = [
     ...page.matchAll(
-      /<input type="checkbox" id="[^"]*" name="([^"]*)" value="([^"]*)".*?<span class="filter-count">(\d+)</gs,
+      /<input type="checkbox" id="[^"]*" name="([^"]*)" value="([^"]*)"(?:(?!<input).)*?<span class="filter-count">(\d+)</gs,
     ),
   ].map(([, name = '', value = '', count = '']) => ({
     address: `/search/search.page?state=ca&${name}=${value}`,
@@ -197,6 +211,20 @@ test('every page names the hash of its style sheets and scripts', async ({ reque
   for (const [path, hash] of named) {
     const bytes = await (await request.get(path)).body();
     expect.soft(hash, path).toBe(`sha256-${createHash('sha256').update(bytes).digest('base64')}`);
+  }
+});
+
+test('every island names the hash of the list of its scripts, and the list their hashes', async ({ request }) => {
+  const islands = new Map(sent.flatMap(({ html }) => html.islands));
+  expect(islands.size).toBeGreaterThan(1);
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+  for (const [script, list] of islands) {
+    const bytes = await (await request.get(`/_astro/${list.replaceAll(/\W/g, '')}.txt`)).body();
+    expect.soft(sha256(bytes), script).toBe(list);
+    const lines = bytes.toString().trim().split('\n');
+    expect.soft(lines.map((line) => line.split(' ')[0])).toContain(script);
+    for (const [path = '', hash] of lines.map((line) => line.split(' ')))
+      expect.soft(hash, path).toBe(`sha256-${sha256(await (await request.get(path)).body())}`);
   }
 });
 

@@ -7,12 +7,14 @@ export interface PageHtml {
   readonly description: string;
   readonly headings: number;
   readonly canonical: string | null;
-  /** What messengers and networks show of it. */
-  readonly image: string | null;
+  /** What messengers and networks show of it, by the names of Open Graph. */
+  readonly shared: Readonly<Record<string, string>>;
   /** The address of each language. */
   readonly alternates: Readonly<Record<string, string>>;
   /** The hash that the page names for each style sheet and script, or an empty text. */
   readonly files: Readonly<Record<string, string>>;
+  /** The script of each island, and the hash of the list of all files that it loads. */
+  readonly islands: readonly (readonly [string, string])[];
   /** The structured data for search engines. */
   readonly linkedData: readonly unknown[];
   /** Its texts, those that are only read aloud or shown on hover among them, without line breaks. */
@@ -23,9 +25,12 @@ export interface PageHtml {
 export function readPageHtml(html: string): PageHtml {
   const one = (pattern: RegExp) => decode(pattern.exec(html)?.[1] ?? '');
   const canonical = one(/<link rel="canonical" href="([^"]*)"/);
-  const image = one(/<meta property="og:image" content="([^"]*)"/);
+  const shared = html.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g);
   const alternates = html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g);
-  const files = html.matchAll(/="(\/_astro\/[^"]+\.(?:css|js))"(?: integrity="([^"]+)")?/g);
+  const files = html.matchAll(
+    /(?<!(?:component|renderer)-url)="(\/_astro\/[^"]+\.(?:css|js))"(?: integrity="([^"]+)")?/g,
+  );
+  const islands = html.matchAll(/component-url="([^"]+)" files="([^"]+)"/g);
   const data = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return {
     language: one(/<html[^>]* lang="([^"]*)"/),
@@ -33,11 +38,12 @@ export function readPageHtml(html: string): PageHtml {
     description: one(/<meta name="description" content="(.*?)"/s),
     headings: html.match(/<h1[\s>]/g)?.length ?? 0,
     canonical: canonical === '' ? null : canonical,
-    image: image === '' ? null : image,
+    shared: Object.fromEntries([...shared].map(([, name = '', content = '']) => [name, decode(content)])),
     alternates: Object.fromEntries(
       [...alternates].map(([, language = '', address = '']) => [language, decode(address)]),
     ),
     files: Object.fromEntries([...files].map(([, path = '', hash = '']) => [path, hash])),
+    islands: [...islands].map(([, script = '', list = '']) => [script, list] as const),
     linkedData: [...data].map(([, json = '']): unknown => JSON.parse(json)),
     text: textOf(html),
   };

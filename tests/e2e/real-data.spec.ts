@@ -7,7 +7,7 @@ import { landsIf } from './views.ts';
 
 const DATA = '../shared/data';
 const NATIONAL = `${DATA}/national`;
-const STATE_DIR = '.state/real';
+const STATE_DIR = '.state/real-test';
 const ADAIR = '/kentucky/columbia/210003002021-Adair-County-Elementary-School/';
 
 let server: EdgeServer | null = null;

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
       await page.getByRole('button', { name: 'Show schools' }).click();
       await expect(page).toHaveURL(/\/california\/best-middle-schools\/\?sort=name$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Best middle schools in California');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Middle schools in California');
     });
 
     test('that finds nothing leads on', async ({ page }) => {
@@ -90,16 +90,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(found(page)).not.toHaveText('0 schools found');
     });
 
-    test('of an ambiguous place asks which, and offers a wider circle', async ({ page }) => {
+    test('of an ambiguous place asks which, and shows the schools around one without any', async ({ page }) => {
       await page.goto('/');
       await where(page).fill('Alamo');
       await submit(page).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which place do you mean?');
       await expect(page.locator('.place-choices a')).toHaveText(['Alamo, CA', 'Alamo, NV']);
       await page.getByRole('link', { name: 'Alamo, CA' }).click();
-      await expect(found(page)).toHaveText('0 schools found');
-      await page.getByRole('link', { name: 'Add schools within 5 miles' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools near Alamo, CA');
+      await expect(found(page)).toHaveText(/^[1-9]\d* schools found$/);
+      await expect(page.locator('.search-count .note').first()).toHaveText('Within 10 miles');
+      await expect(cards(page).first()).toContainText('Oakland, CA');
+    });
+
+    test('of a city offers a wider circle', async ({ page }) => {
+      await page.goto(OAKLAND_SEARCH);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools in Oakland, CA');
+      await page.getByRole('link', { name: 'Add schools within 5 miles' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schools near Oakland, CA');
+      await expect(page.locator('.search-count .note').first()).toHaveText('Within 5 miles · 99 open, 1 closed');
     });
 
     test('shows the schools within the chosen distance', async ({ page }) => {

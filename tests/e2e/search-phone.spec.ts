@@ -31,14 +31,34 @@ test.describe('the results on a phone', () => {
 });
 
 for (const width of [320, 360, 412, 768])
-  test(`no text is below a heart, ${width} px wide`, async ({ page }) => {
+  test(`no text is below a heart or another text, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const language of LANGUAGES) {
-      await page.goto(inLanguage('/search/search.page?locationSearchString=94606', language));
-      await expect(cards(page)).toHaveCount(25);
-      expect(await page.evaluate(covered)).toEqual([]);
+      for (const path of ['/search/search.page?locationSearchString=94606', '/best-high-schools/?st[]=public']) {
+        await page.goto(inLanguage(path, language));
+        await expect(cards(page)).toHaveCount(25);
+        expect(await page.evaluate(covered)).toEqual([]);
+        expect(await page.evaluate(overlapping)).toEqual([]);
+      }
     }
   });
+
+/** Texts of cards that lie on the text before them. */
+function overlapping(): string[] {
+  return [...document.querySelectorAll('.result-cards > li')].flatMap((card) => {
+    const texts = [...card.querySelectorAll('h3, .result-place, .result-distance, .result-facts, .result-foot')];
+    const meets = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      one.right > other.left + 1 &&
+      one.top < other.bottom - 1 &&
+      one.bottom > other.top + 1;
+    return texts
+      .filter((text, at) =>
+        texts.slice(0, at).some((other) => meets(text.getBoundingClientRect(), other.getBoundingClientRect())),
+      )
+      .map(({ textContent }) => textContent);
+  });
+}
 
 /** Texts of cards whose lines meet the shape of a heart. */
 function covered(): string[] {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account, AccountPage } from '../../src/domain/follows/account-page.ts';
-import { selectSessions } from '../../src/data/members/session-queries.ts';
-import { insertIdentity } from '../../src/data/members/identity-queries.ts';
+import { selectSessions } from '../../src/data/account/session-queries.ts';
+import { insertIdentity } from '../../src/data/account/identity-queries.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { modelOf } from './desk-builder.ts';
 import { aMember, aSession } from './member-builder.ts';
@@ -63,7 +63,11 @@ describe('the account page', () => {
 
   it.each([
     ['password', 'password', 'Your password is saved. You’re logged out on all other devices.'],
-    ['email-both', 'email', 'We sent a link to both addresses. The change takes effect when you have opened both.'],
+    [
+      'email-both',
+      'email',
+      'We sent a link to both addresses. The change takes effect when you have opened both links.',
+    ],
     ['email-kept', 'email', 'Your email address stays as it is. The links we sent no longer work.'],
   ])('reports in a sentence what a form did: %s', async (done, open, text) => {
     const { browser } = await aMember();

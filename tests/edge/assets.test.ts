@@ -69,7 +69,13 @@ describe('a hashed file', () => {
 
 describe('a file without a hash', () => {
   it('is served but not cached forever', async () => {
-    for (const path of ['/favicon.svg', '/apple-touch-icon.png', '/_astro/manifest.json']) {
+    for (const path of [
+      '/favicon.svg',
+      '/favicon.ico',
+      '/apple-touch-icon.png',
+      '/share/site.en.png',
+      '/_astro/manifest.json',
+    ]) {
       const response = await ask(path);
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control') ?? '').not.toContain('immutable');
@@ -86,5 +92,17 @@ describe('a file without a hash', () => {
     ]) {
       expect((await ask(path)).status).toBe(404);
     }
+  });
+});
+
+describe('the picture that a page once had for itself', () => {
+  it.each([
+    ['/kentucky/columbia/share.png', '/share/city.en.png'],
+    ['/kentucky/columbia/adair-county/share.png', '/share/district.en.png'],
+    ['/kentucky/columbia/210003000001-Adair-Elementary/share.png', '/share/school.en.png'],
+    ['/kentucky/columbia/share.png?lang=es', '/share/city.es.png?lang=es'],
+  ])('%s leads to the one of its kind', async (path, picture) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, picture]);
   });
 });

@@ -20,13 +20,10 @@ beforeEach(async () => {
 });
 
 describe('the calendar of a school', () => {
-  it('has the coming events of the feed, deadlines and open houses first', async () => {
+  it('has the coming events of the feed, soonest first', async () => {
     const { data, lastUpdated } = await readWith('well');
-    expect(data.map(({ name }) => name).slice(0, 3)).toEqual([
-      'Open house for new families (invented)',
-      'Application deadline for next year (invented)',
-      'No school: staff planning day (invented)',
-    ]);
+    expect(data.map(({ startDate }) => startDate)).toEqual(data.map(({ startDate }) => startDate).toSorted());
+    expect(data[0]?.name).toBe('Open house for new families (invented)');
     expect(data).toHaveLength(8);
     expect(lastUpdated).toEqual({ year: 2026, month: 11, day: 2 });
   });
@@ -69,6 +66,12 @@ describe('the calendar of a school', () => {
     });
     const answer = await askWith(partner('well'), `${CALL}&calendarURL=https%3A%2F%2Fevil.example%2Fcalendar`);
     expect([answer.status, ...asked]).toEqual([200, inject('partnerUrl'), inject('partnerUrl')]);
+  });
+
+  it('has no page if the partner is invented and the school is real', async () => {
+    const page = `${ADAIR_ELEMENTARY_PATH}calendar/`;
+    expect((await askWith(partner('well'), page)).status).toBe(200);
+    expect((await askWith({ ...partner('well'), PARTNERS: 'invented' }, page)).status).toBe(404);
   });
 
   it('waits six seconds for each of its two calls', async () => {

@@ -61,6 +61,7 @@ interface SchoolDefaults {
   readonly city_name: string;
   readonly district_id: string | null;
   readonly rating_summary: number | null;
+  readonly rated_levels: string;
   readonly nearby: string;
   readonly document: string;
 }
@@ -78,6 +79,7 @@ const SCHOOL_DEFAULTS: SchoolDefaults = {
   city_name: 'Columbia',
   district_id: '2100030',
   rating_summary: 7,
+  rated_levels: 'e',
   nearby: '[]',
   document: '{"series":[],"sources":[]}',
 };
@@ -87,8 +89,8 @@ export async function addSchool(overrides: Partial<SchoolDefaults> = {}): Promis
   const school = { ...SCHOOL_DEFAULTS, ...overrides };
   await env.CATALOGUE.prepare(
     `INSERT INTO school (state, id, name, type, is_open, levels, grade_low, grade_high, city_slug, city_name, district_id,
-       rating_summary, nearby, document, award_years, row_hash)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{"csa":[],"gold":[]}', 'x')`,
+       rating_summary, rated_levels, nearby, document, award_years, row_hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '{"csa":[],"gold":[]}', 'x')`,
   )
     .bind(
       school.state,
@@ -103,6 +105,7 @@ export async function addSchool(overrides: Partial<SchoolDefaults> = {}): Promis
       school.city_name,
       school.district_id,
       school.rating_summary,
+      school.rated_levels,
       school.nearby,
       school.document,
     )
@@ -126,7 +129,14 @@ export async function addColumbia(): Promise<void> {
 /** Sets columns of a school, as an import of a newer release would. */
 export async function changeSchool(
   id: string,
-  columns: Partial<SchoolDefaults> & { phone?: string; website?: string; row_hash?: string; nearby_top?: string },
+  columns: Partial<SchoolDefaults> & {
+    phone?: string;
+    website?: string;
+    row_hash?: string;
+    nearby_top?: string;
+    predecessors?: string;
+    successors?: string;
+  },
 ): Promise<void> {
   const names = Object.keys(columns);
   await env.CATALOGUE.prepare(`UPDATE school SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)

@@ -12,6 +12,7 @@ import { anAuthor } from './review-builder.ts';
 const FORM = '/claims/new/?school=ky-210003002021';
 const QUEUE = '/desk/claims/';
 const SCOPE = 'ky-210003002021';
+const OWN = `/school-information/${SCOPE}/`;
 
 beforeEach(async () => {
   await addColumbia();
@@ -68,7 +69,7 @@ describe('the form of a claim', () => {
 });
 
 describe('an address at the school’s own domain', () => {
-  it('makes its owner an official once the link is confirmed', async () => {
+  it('opens a draft once the link is confirmed, and nothing more', async () => {
     const { member, status } = await aClaim({ email: STAFF_EMAIL });
     expect([status, await officialScopes(member.id)]).toEqual(['sent', []]);
     const [mail] = await mailsTo(STAFF_EMAIL);
@@ -81,15 +82,25 @@ describe('an address at the school’s own domain', () => {
       await member.browser.post('/claims/confirm/', { token }),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([200, 410]);
-    expect(await officialScopes(member.id)).toEqual([SCOPE]);
-    expect(await subjects(member.email)).toEqual(['You now speak for Adair County Elementary School']);
-    expect(await codeOf(await member.browser.post('/claims/', CLAIM))).toBe('already-official');
+    expect(await officialScopes(member.id)).toEqual([]);
+    const saved = await member.browser.post(`${OWN}draft`, { revision: 0, values: { website: CLAIM.website } });
+    expect(saved.status).toBe(200);
+    expect(await codeOf(await member.browser.post(`${OWN}publish`, { revision: 1 }))).toBe('draft-only');
   });
 
-  it('needs no second email if the account has proved it', async () => {
+  it('needs no second email if the account has proved it, and a person decides', async () => {
     const member = await aMember({ email: STAFF_EMAIL });
-    expect(await aClaim({ email: STAFF_EMAIL }, member)).toMatchObject({ status: 'approved' });
-    expect(await officialScopes(member.id)).toEqual([SCOPE]);
+    expect(await aClaim({ email: STAFF_EMAIL }, member)).toMatchObject({ status: 'confirmed' });
+    const { browser } = await aDeskMember('editor', 'ky');
+    expect(await modelOf<DeskClaimsPage>(browser.get(QUEUE))).toMatchObject({
+      claims: [{ knownDomain: 'school', status: 'confirmed' }],
+    });
+  });
+
+  it('opens no draft of another school, and none without the domain', async () => {
+    const { member } = await aClaim();
+    await member.browser.post('/claims/confirm/', { token: await mailedToken(OTHER_EMAIL) });
+    expect((await member.browser.get(OWN)).status).toBe(404);
   });
 
   it('proves nothing if only an official wrote the website', async () => {
@@ -149,7 +160,7 @@ describe('a claim', () => {
   it('of two people is decided for each', async () => {
     const [first, second] = [await aClaim(), await aClaim({ email: 'other@mail.example' })];
     const { browser } = await aDeskMember('editor', 'ky');
-    await browser.post(`${QUEUE}${first.id}/approve`, { revision: 1 });
+    await browser.post(`${QUEUE}${first.id}/approve`, { revision: 1, note: 'I called the school.' });
     expect(await modelOf<DeskClaimsPage>(browser.get(QUEUE))).toMatchObject({
       claims: [{ id: second.id, officials: 1 }],
     });
@@ -171,9 +182,10 @@ describe('the queue of claims', () => {
     const answer = await browser.get(QUEUE);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await modelOf<DeskClaimsPage>(answer)).toMatchObject({
-      waiting: 1,
+      waiting: 2,
       claims: [
         { id, status: 'confirmed', accountEmail: member.email, officials: 0, known: { phone: '(270) 555-0100' } },
+        { status: 'sent', knownDomain: 'school' },
       ],
     });
   });
@@ -217,7 +229,7 @@ describe('the queue of claims', () => {
     const colleague = await aDeskMember('official', SCOPE);
     const { id, revision, member } = await aClaim();
     const { browser } = await aDeskMember('editor', 'ky');
-    await browser.post(`${QUEUE}${id}/approve`, { revision });
+    await browser.post(`${QUEUE}${id}/approve`, { revision, note: 'I called the school.' });
     expect((await mailsTo(colleague.email))[0]?.text).toContain('Ana Placeholder now speaks for');
     expect(await subjects(member.email)).toEqual(['You now speak for Adair County Elementary School']);
   });
@@ -226,7 +238,7 @@ describe('the queue of claims', () => {
     const { id, revision } = await aClaim();
     const [first, second] = [await aDeskMember('editor', 'ky'), await aDeskMember('editor', '*')];
     const answers = [
-      await first.browser.post(`${QUEUE}${id}/approve`, { revision }),
+      await first.browser.post(`${QUEUE}${id}/approve`, { revision, note: 'I called the school.' }),
       await second.browser.post(`${QUEUE}${id}/decline`, { revision, reason: 'other' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
@@ -235,7 +247,8 @@ describe('the queue of claims', () => {
   it('logs each step without names', async () => {
     const { id, revision, member } = await aClaim();
     const editor = await aDeskMember('editor', 'ky');
-    await editor.browser.post(`${QUEUE}${id}/approve`, { revision });
+    expect(await codeOf(await editor.browser.post(`${QUEUE}${id}/approve`, { revision }))).toBe('reason-missing');
+    await editor.browser.post(`${QUEUE}${id}/approve`, { revision, note: 'I called the school.' });
     const { results } = await env.MEMBERS.prepare('SELECT * FROM claim_log ORDER BY id').all();
     expect(results).toMatchObject([
       { action: 'send', actor: member.id, to_status: 'sent' },

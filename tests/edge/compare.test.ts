@@ -61,8 +61,13 @@ describe('a comparison of schools', () => {
   it('lines up results with year, source and the pool’s average', async () => {
     await setAverage(228);
     expect(await readingAt(BOTH)).toMatchObject({
-      cells: [61, 48].map((value) => ({ value, year: '2015-16', source: 'kentucky-kde', average: 55.5 })),
-      average: { value: 55.5, schools: 228, year: '2015-16' },
+      cells: [61, 48].map((value) => ({
+        value,
+        year: '2015-16',
+        source: 'kentucky-kde',
+        average: { low: 55.5, high: 55.5 },
+      })),
+      average: { average: { low: 55.5 }, pool: { schools: 228 }, year: '2015-16' },
     });
   });
 
@@ -171,18 +176,15 @@ describe('a comparison of districts', () => {
     const page = modelIn(await (await ask('/compare/?districts=ky.2100030.2101860')).text()) as CompareDistrictsPage;
     expect(page.districts.map(({ id }) => id)).toEqual(['2100030', '2101860']);
     expect(page.sections).toMatchObject([
-      { rows: [{ subject: 'reading', cells: [{ value: 61, average: { value: 55.5 } }, { value: 48 }] }] },
+      {
+        rows: [
+          {
+            subject: 'reading',
+            cells: [{ result: { low: 61 }, average: { interval: { low: 55.5 } } }, { result: { low: 48 } }],
+          },
+        ],
+      },
     ]);
-  });
-
-  it('is a file with values, years, sources and averages', async () => {
-    await setAverage(228);
-    const answer = await ask('/compare/compare.csv?districts=ky.2100030.2101860');
-    expect(answer.headers.get('content-type')).toContain('text/csv');
-    const text = await answer.text();
-    const name = 'Kentucky Department of Education';
-    expect(text).toContain(`Reading,61,2015-16,${name},55.5,48,2015-16,${name},55.5`);
-    expect(text).toContain('Open schools,');
   });
 
   it('shows a district without schools or boundary', async () => {
@@ -191,7 +193,7 @@ describe('a comparison of districts', () => {
     const answer = await ask('/compare/?districts=ky.2109999.2100030');
     const page = modelIn(await answer.text()) as CompareDistrictsPage;
     expect(page.districts[0]).toMatchObject({ name: 'Empty District', center: null, figures: { pools: [] } });
-    expect(page.sections[0]?.rows[0]?.cells).toMatchObject([null, { value: 61 }]);
+    expect(page.sections[0]?.rows[0]?.cells).toMatchObject([null, { result: { low: 61 } }]);
   });
 
   it('measures from a place, and no shared cache keeps it', async () => {

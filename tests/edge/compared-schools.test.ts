@@ -15,7 +15,9 @@ const LEXINGTON_PATH = `/kentucky/lexington/${LEXINGTON_ELEMENTARY}-Lexington-El
 const DISTRICT_PATH = '/kentucky/columbia/adair-county/';
 const textOf = async (path: string) => (await ask(path)).text();
 
-async function setColumn(column: 'similar' | 'nearby_top', value: unknown): Promise<void> {
+type ShownColumn = 'similar' | 'nearby_top' | 'predecessors' | 'successors';
+
+async function setColumn(column: ShownColumn, value: unknown): Promise<void> {
   await env.CATALOGUE.prepare(`UPDATE school SET ${column} = ? WHERE id = ?`)
     .bind(JSON.stringify(value), LEXINGTON_ELEMENTARY)
     .run();
@@ -41,6 +43,8 @@ describe('a profile', () => {
   it.each([
     ['similar', [[ADAIR_ELEMENTARY, 61.5, '2015-16']]],
     ['nearby_top', [['ky', ADAIR_ELEMENTARY, 12.5]]],
+    ['predecessors', [ADAIR_ELEMENTARY]],
+    ['successors', [ADAIR_ELEMENTARY]],
   ] as const)('updates when a school it shows as %s changes', async (column, value) => {
     await setColumn(column, value);
     await makeLive('ky');

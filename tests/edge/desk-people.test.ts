@@ -106,7 +106,7 @@ describe('the log', () => {
     const change = { fact: 'phone', value: '270 555 0199', reason: 'We called.', hold: 'always', seen: 0 };
     await editor.browser.post('/desk/schools/ky-210003002021/facts', change);
     const { id, revision } = await aClaim();
-    await editor.browser.post(`/desk/claims/${id}/approve`, { revision });
+    await editor.browser.post(`/desk/claims/${id}/approve`, { revision, note: 'We called the school.' });
     const all = await logOf(admin.browser);
     expect(all.map(({ kind, action }) => `${kind} ${action}`)).toEqual(['claim approve', 'claim send', 'fact change']);
     expect(all[2]?.detail).toBe('phone: (270) 555-0100 → (270) 555-0199 (We called.)');

@@ -6,6 +6,7 @@ import type {
   DeskRegenerationsPage,
   DeskRegionPage,
 } from '../../src/domain/desk/regeneration-pages.ts';
+import { pinData } from '../../src/data/regeneration/data-pins.ts';
 import { startGeneration } from '../../src/data/regeneration/generation-queries.ts';
 import {
   ADAIR_ELEMENTARY,
@@ -20,7 +21,7 @@ import {
 import { aDeskMember, modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { codeOf, type MemberBrowser } from './member-browser.ts';
-import { makeLive, runRegeneration } from './region-run.ts';
+import { makeLive, momentOf, recordOf, runRegeneration } from './region-run.ts';
 import { testRenderer } from './test-renderer.ts';
 
 const PAGE = '/desk/regenerations/';
@@ -159,46 +160,28 @@ describe('changed pages at the desk', () => {
 describe('going back at the desk', () => {
   beforeEach(addColumbia);
 
-  it('offers the last five generations that differ', async () => {
+  it('offers the data before each import, newest first', async () => {
     await makeGenerations(7);
     await makeLive('ky');
-    const { targets } = await regionOf(await anEditor());
-    expect(targets.map(({ id }) => id)).toEqual(['ky-6', 'ky-5', 'ky-4', 'ky-3', 'ky-2']);
+    const { targets, pin } = await regionOf(await anEditor());
+    expect(targets.map(({ id }) => id)).toEqual(['ky-6', 'ky-5', 'ky-4', 'ky-3', 'ky-2', 'ky-1']);
+    expect(pin).toBeNull();
   });
 
-  it('offers no generation with the pages of the live one, or of a newer one in the list', async () => {
-    for (const phone of ['1', '2', '1', '2', '3', '2']) {
-      await changeSchool(ADAIR_ELEMENTARY, { phone: `(270) 555-010${phone}` });
-      await makeLive('ky');
-    }
-    const { targets } = await regionOf(await anEditor());
-    expect(targets.map(({ id }) => id)).toEqual(['ky-5', 'ky-3']);
-  });
-
-  it('uses the counts of generations without a digest', async () => {
+  it('says what is pinned', async () => {
     await makeGenerations(3);
-    await env.CATALOGUE.prepare('UPDATE generation SET pages_digest = NULL').run();
+    await pinData(env.CATALOGUE, await recordOf('ky-3'), { to: 'ky-1', at: momentOf(4) });
     await makeLive('ky');
-    const { targets } = await regionOf(await anEditor());
-    expect(targets.map(({ id }) => id)).toEqual(['ky-2', 'ky-1']);
-  });
-
-  it('makes the chosen pages live at once', async () => {
-    await makeGenerations(4);
-    const browser = await anEditor();
-    const back = { id: 'ky-4', to: 'ky-2' };
-    const answers = [await browser.post(`${PAGE}rollback`, back), await browser.post(`${PAGE}rollback`, back)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-    expect(await livePage()).toContain('(270) 555-0102');
-    const { overview, targets } = await regionOf(browser);
-    expect(overview).toMatchObject({ live: { id: 'ky-2' }, newest: { status: 'rolled-back' } });
-    expect(targets.map(({ id }) => id)).toEqual(['ky-1']);
+    const { targets, pin } = await regionOf(await anEditor());
+    expect(pin).toEqual({ id: 'ky-1', at: momentOf(4) });
+    expect(targets.map(({ id }) => id)).toEqual(['ky-3', 'ky-2']);
   });
 
   it.each(['ky-4', 'ky-9', 'ca-1', 'x'])('does not lead to %s', async (to) => {
     await makeGenerations(2);
     const browser = await anEditor();
     expect((await browser.post(`${PAGE}rollback`, { id: 'ky-2', to })).status).toBe(409);
+    expect((await browser.post(`${PAGE}release`, { state: 'ky' })).status).toBe(409);
     expect(await livePage()).toContain('(270) 555-0102');
   });
 });
@@ -210,6 +193,19 @@ describe('starting regenerations at the desk', () => {
     await applyD1Migrations(env.CATALOGUE, env.CATALOGUE_MIGRATIONS);
     await applyD1Migrations(env.MEMBERS, env.MEMBERS_MIGRATIONS);
     await addColumbia();
+  });
+
+  it('shows the chosen data after one run', async () => {
+    await makeGenerations(2);
+    const browser = await anEditor();
+    await using run = await introspectWorkflowInstance(env.REGENERATION, 'ky-3');
+    expect((await browser.post(`${PAGE}rollback`, { id: 'ky-2', to: 'ky-1' })).status).toBe(200);
+    await run.waitForStatus('complete');
+    expect(await livePage()).toContain('(270) 555-0101');
+    await using back = await introspectWorkflowInstance(env.REGENERATION, 'ky-4');
+    expect((await browser.post(`${PAGE}release`, { state: 'ky' })).status).toBe(200);
+    await back.waitForStatus('complete');
+    expect(await livePage()).toContain('(270) 555-0102');
   });
 
   it.each([

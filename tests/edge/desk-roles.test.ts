@@ -63,8 +63,8 @@ async function expectAllowed(browser: MemberBrowser, { prepare, status = 200, st
   await run.waitForStatus('complete');
 }
 
-const mayMake = (name: string, { may }: RoleRoute, [role, , covers]: (typeof ACTORS)[number]): boolean =>
-  may.includes(role) && (covers || WITHOUT_STATE.test(name));
+const mayMake = (name: string, { may, scopes }: RoleRoute, [role, scope, covers]: (typeof ACTORS)[number]): boolean =>
+  may.includes(role) && (covers || WITHOUT_STATE.test(name)) && (scopes?.includes(scope) ?? true);
 
 it('the table has every unsafe route of the desk and of officials', () => {
   const named = Object.keys(UNSAFE_ROUTES).filter((name) => /\/(?:desk|school-information)\/|official/.test(name));

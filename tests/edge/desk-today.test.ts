@@ -17,7 +17,10 @@ describe('the desk’s first page', () => {
 
   it.each([
     ['moderator', { reviews: 1, corrections: 2, held: 1 }],
-    ['editor', { claims: 1, corrections: 2, held: 1, failed: 0, stale: 0, refused: 0 }],
+    [
+      'editor',
+      { claims: 1, values: 0, published: 0, corrections: 2, held: 1, failed: 0, stale: 0, cached: 0, refused: 0 },
+    ],
     ['administrator', {}],
   ] as const)('counts what waits for an %s', async (role, expected) => {
     await aReview({ status: 'pending', heldFor: ['phone'] });

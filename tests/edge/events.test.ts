@@ -26,12 +26,12 @@ const counted = async () => (await env.MEMBERS.prepare('SELECT * FROM event_coun
 describe('events of a page', () => {
   it('become counts by day, kind of page, language and state', async () => {
     await send([SAVED, SAVED]);
-    await send([SAVED, { name: 'tab clicked', label: 'Nearby_schools' }]);
+    await send([SAVED, { name: 'tab clicked', label: 'NearbySchools*Nearby_schools' }]);
     const day = new Date().toISOString().slice(0, 10);
     const page = { day, page_kind: 'profile', language: 'es', state: 'ky' };
     expect(await counted()).toEqual([
       { ...page, name: 'School Saved', label: '', count: 3 },
-      { ...page, name: 'tab clicked', label: 'Nearby_schools', count: 1 },
+      { ...page, name: 'tab clicked', label: 'NearbySchools*Nearby_schools', count: 1 },
     ]);
   });
 
@@ -47,7 +47,39 @@ describe('events of a page', () => {
 
   it('are refused if they are unknown or too many', async () => {
     expect((await send([{ name: 'ana@example.org' }])).status).toBe(422);
-    expect((await send(Array.from({ length: 21 }, () => SAVED))).status).toBe(422);
+    expect((await send(Array.from({ length: 61 }, () => SAVED))).status).toBe(422);
+    expect(await counted()).toEqual([]);
+  });
+
+  it('have labels of ours only, and count as often as they happened', async () => {
+    await send([
+      { name: 'tab clicked', label: 'f12-7', times: 2 },
+      { name: 'tab clicked', label: 'Race_ethnicity*Test_scores', times: 60 },
+    ]);
+    expect(await counted()).toMatchObject([
+      { label: '', count: 2 },
+      { label: 'Race_ethnicity*Test_scores', count: 60 },
+    ]);
+  });
+
+  it('of one address cannot keep others from being counted', async () => {
+    const forger = { 'cf-connecting-ip': '198.51.100.1' };
+    for (let call = 0; call < 265; call += 1) {
+      const labels = Array.from({ length: 20 }, (_, at) => ({ name: 'tab clicked', label: `f${call}-${at}` }));
+      await send(labels, forger);
+    }
+    expect(await counted()).toHaveLength(1);
+    await send([{ name: 'tab clicked', label: 'Equity_overview*Overview' }], { 'cf-connecting-ip': '192.0.2.9' });
+    expect(await counted()).toContainEqual(expect.objectContaining({ label: 'Equity_overview*Overview', count: 1 }));
+  });
+
+  it('of one address count 400 times a day', async () => {
+    for (let call = 0; call < 402; call += 1) await send([SAVED]);
+    expect(await counted()).toMatchObject([{ count: 400 }]);
+  });
+
+  it('are not counted for another site', async () => {
+    await send([SAVED], { 'sec-fetch-site': 'cross-site' });
     expect(await counted()).toEqual([]);
   });
 
@@ -85,8 +117,8 @@ describe('the counts at the desk', () => {
     expect(page.tables[0]).toEqual({
       part: 'name',
       rows: [
-        { word: 'search submitted', count: 2 },
-        { word: 'School Saved', count: 1 },
+        { word: 'search submitted', count: 2, before: 0 },
+        { word: 'School Saved', count: 1, before: 0 },
       ],
     });
     const one = await modelOf<DeskEventsPage>(browser.get('/desk/events/?name=School+Saved&days=9'));
@@ -116,10 +148,12 @@ describe('the counts at the desk', () => {
       const page = await modelOf<DeskEventsPage>(ask(analytics('well'), '/desk/events/?name=School+Saved&days=30'));
       expect(page.total).toBe(3);
       const since = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
-      expect(asked).toHaveLength(5);
-      for (const sql of asked) {
+      const before = new Date(Date.now() - 59 * 86_400_000).toISOString().slice(0, 10);
+      const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      expect(asked).toHaveLength(11);
+      for (const sql of asked.filter((sql) => !sql.includes(`>= toDateTime('${before}`))) {
         expect(sql).toContain(`FROM homeroom_events
-    WHERE timestamp >= toDateTime('${since} 00:00:00') AND index1 = 'School Saved' GROUP BY word`);
+    WHERE timestamp >= toDateTime('${since} 00:00:00') AND timestamp < toDateTime('${until} 00:00:00') AND index1 = 'School Saved' GROUP BY word`);
       }
     });
 

@@ -6,6 +6,8 @@ export const NEXT_BUILD = { 'x-test-build': 'next' };
 const ICONS = new Map([
   ['/favicon.svg', 'image/svg+xml'],
   ['/apple-touch-icon.png', 'image/png'],
+  ['/favicon.ico', 'image/x-icon'],
+  ['/share/site.en.png', 'image/png'],
 ]);
 
 /** The files of a build that edge tests need: error pages that name their status, a style sheet, a script, an icon. */

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFollowerDigests } from '../../src/edge/follows/follower-digest.ts';
-import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addColumbia, changeSchool } from './catalogue-builder.ts';
+import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addColumbia, addSchool, changeSchool } from './catalogue-builder.ts';
 import { askWith } from './edge-client.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
 import { makeLive } from './region-run.ts';
-import { aReview, ADAIR_FIELDS, anAuthor, grant } from './review-builder.ts';
+import { aReview, ADAIR_FIELDS, anAuthor, grant, setStatus } from './review-builder.ts';
 
 const DAY_MS = 86_400_000;
 const SUBSCRIBE = '/gsr/api/subscriptions/';
@@ -46,7 +46,10 @@ describe('the digest of a follower', () => {
     expect(await digestsTo(email)).toEqual([]);
     await send(7.1);
     const [mail] = await digestsTo(email);
-    expect(mail?.text).toContain('Adair County Elementary School: 2 new reviews\nhttps://homeroom.test/kentucky/');
+    expect(mail?.text.match(/New review of [A-Z][a-z]+ \d+, \d{4}, 4 of 5 stars: “/g)).toHaveLength(2);
+    expect(mail?.text).toMatch(/^Adair County Elementary School\nNew review/m);
+    expect(mail?.text).toContain('https://homeroom.test/kentucky/');
+    expect(mail?.text).toContain('Email preferences: https://homeroom.test/preferences/');
   });
 
   it('comes once a week, also if two runs overlap', async () => {
@@ -120,9 +123,9 @@ describe('the digest of a follower', () => {
     await makeLive('ky', { at: inDays(3) });
     await send(7.1);
     const [mail] = await digestsTo(email);
-    expect(mail?.text).toMatch(/Elementary School: datos nuevos de 2024–.?25 \(/u);
-    expect(mail?.text.match(/datos nuevos/g)).toHaveLength(1);
-    expect(mail?.text).toContain('Adair County Elementary School: información corregida');
+    expect(mail?.text).toMatch(/Datos nuevos de 2024–.?25 \(/u);
+    expect(mail?.text.match(/Datos nuevos/g)).toHaveLength(1);
+    expect(mail?.text).toContain('Información corregida');
   });
 
   it('says that a school closed', async () => {
@@ -131,7 +134,7 @@ describe('the digest of a follower', () => {
     await changeSchool(ADAIR_ELEMENTARY, { is_open: 0 });
     await makeLive('ky', { at: inDays(2) });
     await send(7.1);
-    expect((await digestsTo(email))[0]?.text).toContain('Adair County Elementary School has closed');
+    expect((await digestsTo(email))[0]?.text).toContain('This school has closed');
   });
 
   it('leaves out what was known before, and what was rolled back', async () => {
@@ -143,6 +146,65 @@ describe('the digest of a follower', () => {
     await env.CATALOGUE.prepare(`UPDATE live_generation SET generation = 1 WHERE state = 'ky'`).run();
     await send(7.1);
     expect(await digestsTo(email)).toEqual([]);
+  });
+
+  it('comes for a favorite as well, once for a school that is both', async () => {
+    const { email, browser } = await aMember();
+    await browser.post('/gsr/user/favorites/', { favorite_school: { state: 'ky', school_id: ADAIR_ELEMENTARY } });
+    await reviewInDays(2);
+    await send(7.1);
+    expect(await digestsTo(email)).toHaveLength(1);
+    await browser.post(SUBSCRIBE, FOLLOW);
+    await reviewInDays(9);
+    await send(14.3);
+    const [mail] = await digestsTo(email);
+    expect(mail?.text.match(/^Adair County Elementary School$/gm)).toHaveLength(1);
+  });
+
+  it('names every review once, however late it is, and after a mailer that fails', async () => {
+    const { email } = await aFollower();
+    await reviewInDays(0.5, { comment: 'The first review of all, about the teachers.' });
+    await send(10);
+    await reviewInDays(10.1, { comment: 'The second review, right after the late digest.' });
+    vi.spyOn(console, 'error').mockReturnValue();
+    await sendFollowerDigests({ ...env, DEVELOPMENT_MAILBOX: 'off' }, inDays(17.1));
+    await send(17.12);
+    expect(await digestsTo(email)).toHaveLength(1);
+    await send(17.2);
+    const texts = (await digestsTo(email)).map(({ text }) => text).join('');
+    expect(texts.match(/The first review/g)).toHaveLength(1);
+    expect(texts.match(/The second review/g)).toHaveLength(1);
+  });
+
+  it('has a review that a moderator published long after it was written', async () => {
+    const { email } = await aFollower();
+    const id = await reviewInDays(1, { status: 'pending' });
+    await send(7.1);
+    await setStatus(id, 'published');
+    await env.MEMBERS.prepare(
+      `INSERT INTO moderation_log (review_id, state, school_id, action, actor, to_status, logged_at)
+       VALUES (?, 'ky', ?, 'publish', 'system', 'published', ?)`,
+    )
+      .bind(id, ADAIR_ELEMENTARY, inDays(8).toISOString())
+      .run();
+    await send(14.3);
+    expect(await digestsTo(email)).toHaveLength(1);
+  });
+
+  it('ends for one school with its own link', async () => {
+    const { email, browser } = await aFollower();
+    await browser.post('/gsr/user/favorites/', { favorite_school: { state: 'ky', school_id: ADAIR_ELEMENTARY } });
+    await addSchool({ id: ADAIR_PRIMARY });
+    await browser.post(SUBSCRIBE, { ...FOLLOW, schoolId: ADAIR_PRIMARY });
+    await reviewInDays(2);
+    await send(7.1);
+    const [mail] = await digestsTo(email);
+    const token = /Stop following this school: \S*#token=([^\s&]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const form = { token: decodeURIComponent(token) };
+    expect([await countRows('subscription'), await countRows('favorite_school')]).toEqual([2, 1]);
+    await new MemberBrowser().submit('/preferences/unsubscribe/', form);
+    expect([await countRows('subscription'), await countRows('favorite_school')]).toEqual([1, 0]);
+    expect(await countRows('follower_digest')).toBe(1);
   });
 
   it('is forgotten with the account', async () => {

@@ -44,8 +44,8 @@ async function filledTablesQuery(database: D1Database): Promise<string> {
     .prepare(
       `SELECT name FROM pragma_table_list WHERE type IN ('table', 'virtual') AND schema = 'main'
        AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT IN ('d1_migrations', 'catalogue_edits')
-       -- Logs let their rows go if nothing else is left.
-       ORDER BY name LIKE '%\\_log' ESCAPE '\\', name`,
+       -- Logs let their rows go if nothing else is left, and roles that go leave a row behind.
+       ORDER BY name = 'ended_official', name LIKE '%\\_log' ESCAPE '\\', name`,
     )
     .all<{ name: string }>();
   const query = `SELECT ${results.map(({ name }) => `EXISTS (SELECT 1 FROM ${name}) AS ${name}`).join(', ')}`;

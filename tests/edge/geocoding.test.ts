@@ -4,8 +4,10 @@ import { createSearchStore, type SearchDependencies } from '../../src/data/searc
 import { acceptGeocode } from '../../src/domain/geocoding/geocode.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '../../src/domain/search/search-query-codec.ts';
 import { createCensusGeocoder } from '../../src/edge/geocoding/census-geocoder.ts';
-import { createGazetteer, findNearestAddress } from '../../src/edge/geocoding/gazetteer-geocoder.ts';
+import { createGazetteer, findNearestAddress } from '../../src/edge/geocoding/create-geocoder.ts';
+import { answerSearch } from '../../src/edge/search/answer-search.ts';
 import { resolvePlace } from '../../src/edge/search/resolve-place.ts';
+import { settleQuery } from '../../src/edge/search/settle-query.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, LEXINGTON_ELEMENTARY, addTwoCities } from './catalogue-builder.ts';
 import { keepStores } from './kept-stores.ts';
 import { makeLive } from './region-run.ts';
@@ -224,5 +226,22 @@ describe('a name of several places', () => {
       name: 'Springfield, IL',
       alternatives: [{ label: 'Springfield, MO' }],
     });
+  });
+});
+
+describe('a search whose words are a place', () => {
+  it('looks the place up once', async () => {
+    const looked: string[] = [];
+    const geocoder = { ...gazetteer, geocode: (text: string) => (looked.push(text), gazetteer.geocode(text)) };
+    const typed = '100 Greensburg Street, Columbia, KY';
+    const query = decodeSearchQuery('/search/search.page', new URLSearchParams({ q: typed }));
+    const tools = { dependencies, geocoder };
+    const settled = await settleQuery(query, tools);
+    const answered = settled.kind === 'search' ? await answerSearch(settled, tools) : expect.fail('No search.');
+    expect([answered.placeName, answered.outcome.kind]).toEqual([
+      '100 Greensburg Street, Columbia, KY 42728',
+      'results',
+    ]);
+    expect(looked).toEqual([typed]);
   });
 });

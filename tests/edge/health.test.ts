@@ -19,14 +19,14 @@ describe('a monitor', () => {
     const stores = { CATALOGUE: broken(env.CATALOGUE), MEMBERS: broken(env.MEMBERS), PAGES: broken(env.PAGES) };
     const response = await askWith(stores, '/edge/health');
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('learns that every store responds', async () => {
     const response = await ask('/edge/ready');
     const checks = { catalogue: 'ok', members: 'ok', pages: 'ok', search: 'ok' };
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready', checks }]);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it.for([
@@ -40,6 +40,20 @@ describe('a monitor', () => {
     expect(await response.json()).toMatchObject({ status: 'unavailable', checks: { [name]: 'unavailable' } });
     const lines = log.mock.calls.map(([line]) => String(line));
     expect(lines).toContainEqual(expect.stringContaining(`"code":"not-ready","check":"${name}"`));
+  });
+
+  it('learns that the members’ database is damaged', async () => {
+    const damaged = `SELECT 'wrong # of entries in index' AS quick_check`;
+    const MEMBERS = new Proxy(env.MEMBERS, {
+      get: (db, name) =>
+        name === 'prepare'
+          ? (query: string) => db.prepare(query.startsWith('PRAGMA quick_check') ? damaged : query)
+          : (Reflect.get(db, name) as () => unknown).bind(db),
+    });
+    expect(await (await askWith({ MEMBERS }, '/edge/ready')).json()).toMatchObject({
+      status: 'unavailable',
+      checks: { members: 'unavailable', catalogue: 'ok' },
+    });
   });
 
   it('learns that a search segment is missing', async () => {

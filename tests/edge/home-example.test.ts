@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { loadHomeExample } from '#data/places/home-example.ts';
+import { loadHomeExample } from '#data/places/national-pages.ts';
 import { selectStates } from '#data/places/place-queries.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { addCity, addSchool, addState } from './catalogue-builder.ts';

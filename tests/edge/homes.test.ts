@@ -37,6 +37,12 @@ function watchPartner(): URLSearchParams[] {
 }
 
 describe('homes around a school', () => {
+  it('have no page if the partner is invented and the school is real', async () => {
+    const page = `${ADAIR_ELEMENTARY_PATH}homes/`;
+    expect((await askWith(partner('well'), page)).status).toBe(200);
+    expect((await askWith({ ...partner('well'), PARTNERS: 'invented' }, page)).status).toBe(404);
+  });
+
   it('are ten at most, without those that lack rooms', async () => {
     const asked = watchPartner();
     const { listings, links } = await readWith('well');
@@ -72,7 +78,7 @@ describe('homes around a school', () => {
   it('ask the partner once an hour, and are kept by no cache outside', async () => {
     const asked = watchPartner();
     const answer = await askWith(partner('well'), CALL);
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     await vi.waitFor(async () => expect(await caches.default.match(`https://homeroom.test/kept${CALL}`)).toBeDefined());
     expect((await readWith('well')).listings).toHaveLength(9);
     expect(asked).toHaveLength(1);

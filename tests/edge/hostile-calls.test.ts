@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
-import { SEARCH_CALLS, type ReadCall } from '../../src/domain/calls/search-calls.ts';
+import { describeCall, type ReadCall } from '../../src/domain/calls/call-description.ts';
+import { SEARCH_CALLS } from './read-calls.ts';
 import { hostileRequest } from '../fixtures/hostile-requests.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { ask } from './edge-client.ts';
@@ -34,7 +35,7 @@ describe.for(SEARCH_CALLS)('a hostile request to $id', (call) => {
     let answered = 0;
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await fc.assert(
-      fc.asyncProperty(hostileRequest(call), async (path) => {
+      fc.asyncProperty(hostileRequest(describeCall(call)), async (path) => {
         if ((await expectClearAnswer(call, path)) === 200) answered += 1;
       }),
       { seed: SEED, numRuns: RUNS_A_CALL },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
-import { readBody } from '../../src/edge/members/calls/request-body.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readBody } from '../../src/edge/account/calls/request-body.ts';
 import { ask } from './edge-client.ts';
 
 const CHUNK = new Uint8Array(100_000).fill(97);
@@ -41,4 +41,18 @@ describe('a body of 5 MB', () => {
     expect(await readBody(request, { maxBytes: 16_000 })).toEqual({ kind: 'refused', code: 'body-too-large' });
     expect(read()).toBeLessThan(100);
   });
+});
+
+it('a body that breaks off raises no alarm', async () => {
+  const alarm = vi.spyOn(console, 'error').mockReturnValue();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(CHUNK.subarray(0, 10));
+      controller.error(new Error('Network connection lost'));
+    },
+  });
+  const headers = { origin: env.SITE_ORIGIN, 'content-type': 'application/json' };
+  const request = new Request(env.SITE_ORIGIN, { method: 'POST', headers, body });
+  expect(await readBody(request, { maxBytes: 16_000 })).toEqual({ kind: 'refused', code: 'malformed-body' });
+  expect(alarm).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { DEMONSTRATION_GRANT } from '../../src/domain/members/demonstration-roles.ts';
+import { DEMONSTRATION_GRANT } from '../../src/domain/account/demonstration-roles.ts';
 import { askWith } from './edge-client.ts';
 import { aMember } from './member-builder.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { LINK_PAGES } from '../../src/domain/members/emailed-link.ts';
+import { LINK_PAGES } from '../../src/domain/account/emailed-link.ts';
 import { askWith, type Asked, type Stores } from './edge-client.ts';
-import { expectPromised } from './member-answer-schemas.ts';
+import { expectPromised } from './promised-answers.ts';
 
 const OWN_ORIGIN = { origin: env.SITE_ORIGIN };
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, scryptSync } from 'node:crypto';
 import { env } from 'cloudflare:workers';
-import { toEmailKey } from '../../src/domain/members/email-address.ts';
-import { insertMember } from '../../src/data/members/member-queries.ts';
-import { setPasswordHash } from '../../src/data/members/credential-queries.ts';
-import { openSession } from '../../src/data/members/session-queries.ts';
+import { toEmailKey } from '../../src/domain/account/email-address.ts';
+import { insertMember } from '../../src/data/account/member-queries.ts';
+import { setPasswordHash } from '../../src/data/account/credential-queries.ts';
+import { openSession } from '../../src/data/account/session-queries.ts';
 import type { Stores } from './edge-client.ts';
 import { MemberBrowser } from './member-browser.ts';
 
@@ -34,6 +34,7 @@ export async function aMember(
     language: 'en',
     signUpContext: { context: 'General', page_url: null, state: null, school_id: null },
     isAgeConfirmed: false,
+    isAdult: false,
   } as const;
   await insertMember(env.MEMBERS, member, AT);
   if (password !== undefined) await setPasswordHash(env.MEMBERS, id, { passwordHash: cheapHash(password), at: AT });

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { generateSync } from 'otplib';
 import { expect, it } from 'vitest';
-import type { SecondFactorPage } from '../../src/domain/second-factor/second-factor-page.ts';
-import { findFactor } from '../../src/data/second-factor/second-factor-queries.ts';
-import { unsealFactor } from '../../src/edge/second-factor/sealed-factor.ts';
-import { computeCode, findStep } from '../../src/edge/second-factor/totp.ts';
+import type { SecondFactorPage } from '../../src/domain/account/second-factor-page.ts';
+import { findFactor } from '../../src/data/account/second-factor-queries.ts';
+import { unsealFactor } from '../../src/edge/account/sealed-factor.ts';
 import { modelOf } from './desk-builder.ts';
 import { aMember } from './member-builder.ts';
 import { codeOf, mailedToken, mailsTo, MemberBrowser } from './member-browser.ts';
@@ -15,7 +15,7 @@ const SESSION = '/gsr/api/session';
 async function codeAt(memberId: string, offset = 0): Promise<string> {
   const stored = (await findFactor(env.MEMBERS, memberId)) ?? expect.fail('The member has no second factor.');
   const { secret } = await unsealFactor(env, memberId, stored.sealed);
-  return computeCode(secret, findStep(Date.now()) + offset);
+  return generateSync({ secret, epoch: Date.now() / 1000 + 30 * offset });
 }
 
 /** A member with a second factor. The code of the current step is unused. */
@@ -97,5 +97,41 @@ it('is turned off only with a code', async () => {
   expect((await browser.post(`${PAGE}remove`, { code: await codeAt(id) })).status).toBe(200);
   expect((await logIn(email)).answer.status).toBe(200);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(expect.arrayContaining(['Your second factor is on', 'Your second factor is off']));
+  expect(subjects).toEqual(expect.arrayContaining(['Two-step verification is on', 'Two-step verification is off']));
 });
+
+it('locks after 100 wrong codes in a row, and a new password by email is the way back', async () => {
+  const { id, email, browser } = await aProtectedMember();
+  const { browser: stranger } = await logIn(email);
+  await env.MEMBERS.prepare('UPDATE second_factor SET wrong_codes = 98').run();
+  const check = async (code: string) => codeOf(await stranger.post(`${PAGE}check`, { code }));
+  expect(await check('000000')).toBe('wrong-code');
+  expect(await check('000000')).toBe('wrong-code');
+  expect(await check(await codeAt(id))).toBe('factor-locked');
+  expect((await mailsTo('ana@example.org')).map(({ subject }) => subject)).toContain(
+    'Someone is guessing your login codes',
+  );
+  await browser.post('/account/forgot-password/', { email: 'ana@example.org' });
+  const token = await mailedToken('ana@example.org');
+  const owner = new MemberBrowser();
+  await owner.post('/account/password/', {
+    token,
+    new_password: 'four gray kites',
+    confirm_password: 'four gray kites',
+  });
+  expect((await owner.post(`${PAGE}check`, { code: await codeAt(id) })).status).toBe(200);
+});
+
+it('counts wrong codes until a right one', async () => {
+  const { id, email } = await aProtectedMember();
+  const { browser } = await logIn(email);
+  await browser.post(`${PAGE}check`, { code: '000000' });
+  expect(await wrongCodes()).toBe(1);
+  expect((await browser.post(`${PAGE}check`, { code: await codeAt(id) })).status).toBe(200);
+  expect(await wrongCodes()).toBe(0);
+});
+
+async function wrongCodes(): Promise<number | undefined> {
+  return (await env.MEMBERS.prepare('SELECT wrong_codes FROM second_factor').first<{ wrong_codes: number }>())
+    ?.wrong_codes;
+}

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackupManifestSchema, LATEST_KEY, manifestKey } from '../../src/data/members/backup-format.ts';
-import { MEMBER_TABLE_NAMES } from '../../src/data/members/member-tables.ts';
-import { backUpMembers } from '../../src/edge/members/backup/back-up-members.ts';
+import { BackupManifestSchema, LATEST_KEY, manifestKey } from '../../src/data/account/backup-format.ts';
+import { MEMBER_TABLE_NAMES } from '../../src/data/account/member-tables.ts';
+import { backUpMembers } from '../../src/edge/account/backup/back-up-members.ts';
 import { aMember, countRows } from './member-builder.ts';
 
 const NIGHT = new Date('2026-11-24T11:23:00Z');

@@ -28,8 +28,9 @@ const TABLES = {
   claim: 'member_id',
   desk_care: 'member_id',
   desk_note: 'member_id',
-  school_import: 'member_id',
   school_draft: 'member_id',
+  held_value: 'member_id',
+  spokesperson: 'added_by',
 } as const;
 
 /** Returns all member data in the database, as one text. */

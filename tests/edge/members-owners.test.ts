@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectSavedSearches } from '../../src/data/saves/saved-search-queries.ts';
-import { selectSessions } from '../../src/data/members/session-queries.ts';
-import { insertToken, type TokenKind } from '../../src/data/members/token-queries.ts';
+import { selectSessions } from '../../src/data/account/session-queries.ts';
+import { insertToken } from '../../src/data/account/token-queries.ts';
+import type { TokenKind } from '../../src/domain/account/token-kinds.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { aMember, aSession } from './member-builder.ts';
 import { codeOf, jsonOf, MemberBrowser } from './member-browser.ts';
@@ -63,7 +64,7 @@ async function statusesOf(session: (address: string) => MemberBrowser): Promise<
 }
 
 describe('every call for members', () => {
-  const refusals = Object.fromEntries(MEMBER_ROUTES.map(([name, { signedOut }]) => [name, signedOut]));
+  const refusals = Object.fromEntries(MEMBER_ROUTES.map(([name, { signedOut = 401 }]) => [name, signedOut]));
 
   it('is refused for a visitor with only the hint', async () => {
     const before = await contents();

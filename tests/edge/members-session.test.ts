@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { prolongSession } from '../../src/data/members/session-queries.ts';
+import { prolongSession } from '../../src/data/account/session-queries.ts';
 import { aMember, aSession, countRows } from './member-builder.ts';
 import { jsonOf, MemberBrowser } from './member-browser.ts';
 

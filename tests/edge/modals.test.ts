@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import articles from '../../locales/en/articles.json' with { type: 'json' };
 import { MODAL_FRAGMENTS } from '#domain/modals/modal-fragments.ts';
 import { ADAIR_ELEMENTARY, addColumbia } from './catalogue-builder.ts';
+import { modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
 import { keepStores } from './kept-stores.ts';
-import { aMember, countRows } from './member-builder.ts';
-import { mailsTo, MemberBrowser, openLink } from './member-browser.ts';
+import { aMember } from './member-builder.ts';
 
 const LANGUAGES = ['en', 'es'] as const;
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror='x'>`;
@@ -76,6 +77,7 @@ describe.each(MODAL_FRAGMENTS)('the fragment %s', (name) => {
   });
 });
 
+const ENGLISH = articles.join;
 const CONFIRM = 'Open the link we sent to your email address. We won’t send anything until you do.';
 
 describe('a fragment', () => {
@@ -83,16 +85,12 @@ describe('a fragment', () => {
     expect((await ask('/gsr/modals/no_such_modal')).status).toBe(404);
   });
 
-  it('cuts a heading that is too long', async () => {
-    const html = await fragment('email_join_modal', { heading: 'x'.repeat(3000) });
-    expect(html).not.toContain('x'.repeat(300));
-  });
-
-  it('shows the heading, text and school it receives', async () => {
-    const html = await fragment('email_join_modal', { heading: 'Stay close', subheading: 'Once a month' });
-    expect(html).toContain('>Stay close</h2>');
-    expect(html).toContain('<p>Once a month</p>');
-    expect(await fragment('success_modal', { school_name: 'Oak & Elm' })).toContain('Oak &amp; Elm is on your list.');
+  it('shows a heading and a text of ours, and the school of its id', async () => {
+    const html = await fragment('email_join_modal', { heading: ENGLISH.heading, subheading: ENGLISH.text });
+    expect(html).toContain(`>${ENGLISH.heading}</h2>`);
+    expect(html).toContain(`<p>${ENGLISH.text}</p>`);
+    const named = { ...school, school_name: 'Adair County Elementary School' };
+    expect(await fragment('success_modal', named)).toContain('Adair County Elementary School is on your list.');
   });
 
   it('asks a member to open no emailed link', async () => {
@@ -113,9 +111,14 @@ describe('a fragment', () => {
     expect(html).toContain('You now follow this school');
   });
 
-  it('shows no words of an address as ours', async () => {
-    const html = await fragment('success_modal', { heading: 'Call 555-0100 now', subheading: 'You won' });
-    expect(html).not.toMatch(/555-0100|You won/);
+  it.each(MODAL_FRAGMENTS)('%s shows no words of an address as ours, as a page either', async (name) => {
+    const scam = { heading: 'Call 555-0100', subheading: 'Call 555-0101', school_name: 'Call 555-0102' };
+    const shown = (markup: string) => markup.replace(/<[^>]*>/g, ' ');
+    expect(shown(await fragment(name, { ...school, ...scam }))).not.toContain('555-01');
+    const query = new URLSearchParams({ ...school, ...scam }).toString();
+    const page = ask(`/gsr/modals/${name}?${query}`, { headers: PAGE });
+    const { title, body, alert } = await modelOf<{ title: string; body: string; alert: string | null }>(page);
+    expect(shown([title, body, alert].join(' '))).not.toContain('555-01');
   });
 
   it('fills in the email address and returns to the review form', async () => {
@@ -158,6 +161,15 @@ describe('a fragment', () => {
     expect(await response.text()).toContain('name="return_to" value="/kentucky/columbia/?page=2"');
   });
 
+  it.each([
+    ['en', 'If a child is in danger, call: <a href="tel:911">911</a>'],
+    ['es', 'Si un niño está en peligro, llame al: <a href="tel:911">911</a>'],
+  ])('names help lines before a report (%s)', async (lang, danger) => {
+    const form = await fragment('report_review_modal', { flag_link: '/gsr/api/reviews/r-1/flags', lang });
+    expect(form).toContain(danger);
+    for (const number of ['1-800-422-4453', '988']) expect(form).toContain(`>${number}</a>`);
+  });
+
   it('reports a review only by its own link', async () => {
     const flag_link = '/gsr/api/reviews/r-1/flags';
     expect(await fragment('report_review_modal', { flag_link })).toContain(`action="${flag_link}"`);
@@ -180,121 +192,4 @@ describe('the page of a modal', () => {
     });
     expect(await page.text()).toContain('"alert":null');
   });
-});
-
-/** The fields of the form that goes to a path, as a browser would send them. */
-function fieldsOf(html: string, action: string): Record<string, string> {
-  const form = html.split('<form').find((part) => part.includes(`action="${action}`)) ?? '';
-  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => input);
-  const attribute = (input: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(input)?.[1] ?? '';
-  return Object.fromEntries(
-    inputs
-      .filter((input) => !input.includes('type="checkbox"') || /\schecked/.test(input))
-      .map((input) => [attribute(input, 'name'), attribute(input, 'value').replaceAll('&amp;', '&')]),
-  );
-}
-
-describe('without script', () => {
-  it('a visitor signs up, sets a password and answers questions', async () => {
-    const browser = new MemberBrowser();
-    const html = await (await browser.get('/gsr/modals/new_join_and_login_modal?return_to=/kentucky/')).text();
-    const fields = { ...fieldsOf(html, '/gsr/session/register_email'), email: 'new@example.org' };
-    const answer = await browser.submit('/gsr/session/register_email', fields);
-    expect(answer.status).toBe(303);
-    const password = answer.headers.get('location') ?? '';
-    expect(password).toMatch(/^\/account\/password\/\?return_to=/);
-    const next = await (await browser.get(password)).text();
-    const chosen = { new_password: 'three words of mine', confirm_password: 'three words of mine' };
-    const saved = await browser.submit('/account/password/', { ...fieldsOf(next, '/account/password/'), ...chosen });
-    const questions = saved.headers.get('location') ?? '';
-    expect(questions).toBe('/gsr/modals/user_metadata_modal?return_to=%2Fkentucky%2F');
-    const page = await (await browser.get(questions)).text();
-    expect(page).toContain('Thank you for signing up. A few answers help us show you what matters to you.');
-    const asked = fieldsOf(page, '/account/user_metadata/');
-    const answered = await browser.submit('/account/user_metadata/', { ...asked, 'affiliation[]': 'parent' });
-    expect(answered.headers.get('location')).toBe('/kentucky/');
-  });
-
-  it('a wrong password returns to the form with a reason', async () => {
-    const browser = new MemberBrowser();
-    const html = await (await browser.get('/gsr/modals/new_join_and_login_modal?return_to=/kentucky/')).text();
-    const fields = { ...fieldsOf(html, '/gsr/session/auth'), email: 'ana@example.org', password: 'not this' };
-    const answer = await browser.submit('/gsr/session/auth', fields);
-    const back = answer.headers.get('location') ?? '';
-    expect(back).toBe('/gsr/modals/new_join_and_login_modal?return_to=%2Fkentucky%2F&error=wrong-credentials');
-  });
-
-  it('an emailed link verifies an address by a form', async () => {
-    const browser = new MemberBrowser();
-    await browser.post('/gsr/session/register_email', { email: 'new@example.org' });
-    const [mail] = await mailsTo('new@example.org');
-    const page = await (await browser.get(await openLink(browser, mail))).text();
-    const answer = await browser.submit('/account/verify-email/', fieldsOf(page, '/account/verify-email/'));
-    expect(answer.headers.get('location')).toMatch(/^\/account\/password\//);
-  });
-
-  it('an emailed link skips the password if one exists', async () => {
-    const { browser } = await aMember({ password: 'until now', isVerified: false });
-    await browser.submit('/account/verification-mail/', {});
-    const [mail] = await mailsTo('ana@example.org');
-    const page = await (await browser.get(await openLink(browser, mail))).text();
-    const answer = await browser.submit('/account/verify-email/', fieldsOf(page, '/account/verify-email/'));
-    expect(answer.headers.get('location')).toMatch(/^\/gsr\/modals\/success_modal\?heading=Your\+email/);
-  });
-
-  it('an emailed link replaces a forgotten password', async () => {
-    const { email } = await aMember({ password: 'until now' });
-    const browser = new MemberBrowser();
-    const form = await (await browser.get('/account/forgot-password/')).text();
-    const asked = { ...fieldsOf(form, '/account/forgot-password/'), email };
-    const answer = await browser.submit('/account/forgot-password/', asked);
-    expect(answer.headers.get('location')).toBe('/account/forgot-password/?sent=1');
-    const [mail] = await mailsTo(email);
-    const page = await (await browser.get(await openLink(browser, mail))).text();
-    const chosen = { new_password: 'three words of mine', confirm_password: 'three words of mine' };
-    const saved = await browser.submit('/account/password/', { ...fieldsOf(page, '/account/password/'), ...chosen });
-    expect(saved.status).toBe(303);
-    const signedIn = await new MemberBrowser().post('/gsr/session/auth', { email, password: 'three words of mine' });
-    expect(signedIn.status).toBe(200);
-  });
-
-  it('an expired link leads to a new one', async () => {
-    const page = await new MemberBrowser().get('/account/password/?return_to=/ratings/&error=link-expired', PAGE);
-    expect(await page.text()).toContain('"alertLink":"/account/forgot-password/?return_to=%2Fratings%2F"');
-  });
-
-  it('an address joins newsletters and grades by one email', async () => {
-    const browser = new MemberBrowser();
-    const html = await (await browser.get('/gsr/modals/email_join_modal')).text();
-    const fields = { ...fieldsOf(html, '/gsr/modals/email_join_modal'), email: 'ana@example.org', 'grades[]': 'kg' };
-    const answer = await browser.submit('/gsr/modals/email_join_modal', fields);
-    expect(answer.headers.get('location')).toMatch(/^\/gsr\/modals\/success_modal\?heading=You/);
-    expect(await countRows('subscription')).toBe(1);
-    expect(await countRows('student_grade')).toBe(1);
-    expect(await mailsTo('ana@example.org')).toHaveLength(1);
-  });
-
-  it('joining without a choice is refused', async () => {
-    const answer = await new MemberBrowser().post('/gsr/modals/email_join_modal', { email: 'ana@example.org' });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Please choose at least one option.');
-  });
-
-  it('several schools are followed and unknown ones skipped', async () => {
-    const { browser } = await aMember();
-    const schools = [`ky-${ADAIR_ELEMENTARY}`, 'ky-210000000001'];
-    const answer = await browser.post('/gsr/modals/signup_and_follow_schools_modal', { schools });
-    expect(answer.status).toBe(200);
-    expect(await countRows('subscription')).toBe(1);
-  });
-
-  it.each(['not-a-school', 'zz-210003002021', `ky-${'9'.repeat(60)}`])(
-    '%s is refused as a school to follow',
-    async (key) => {
-      const { browser } = await aMember();
-      const answer = await browser.post('/gsr/modals/signup_and_follow_schools_modal', { schools: [key] });
-      expect(answer.status).toBe(422);
-      expect(await countRows('subscription')).toBe(0);
-    },
-  );
 });

@@ -27,6 +27,7 @@ describe('nearby schools', () => {
         zipcode: '42728',
         gs_rating: 5,
         ratings_year: null,
+        rating_range: null,
         average_rating: null,
         distance: 1.77,
         links: { show: expect.stringContaining(ADAIR_PRIMARY) as unknown },

@@ -5,7 +5,7 @@ import worker from './test-worker.ts';
 
 describe('the list of reading calls', () => {
   it('has every reading route and no other', () => {
-    expect(readingPathsOf(worker), 'add the route to READ_CALLS, or to PRIVATE_READS with a reason').toEqual(
+    expect(readingPathsOf(worker), 'document the call in its guard, or add it to PRIVATE_READS with a reason').toEqual(
       KNOWN_READS,
     );
   });

@@ -1,4 +1,4 @@
-import { READ_CALLS } from '../../src/domain/calls/review-read-calls.ts';
+import { READ_CALLS } from './read-calls.ts';
 
 /** GET routes under `/gsr/` that developers outside need no description of, and why. */
 const PRIVATE_READS: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ describe('a regeneration that an editor asks for', () => {
       '/best-middle-schools/',
       '/best-high-schools/',
     ]) {
-      expect((await ask(path)).headers.get('cache-tag')).toBe('region-us');
+      expect((await ask(path)).headers.get('cache-tag')).toMatch(/^region-us,/);
     }
   });
 

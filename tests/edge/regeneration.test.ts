@@ -93,9 +93,6 @@ describe('a regeneration after a school changed', () => {
   it('renders exactly the pages that show its rating', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
     expect(await pathsWrittenBy(await makeLive('ky'))).toEqual([
-      '/kentucky/',
-      '/kentucky/best-elementary-schools/',
-      '/kentucky/best-schools/',
       '/kentucky/columbia/',
       ADAIR_ELEMENTARY_PATH,
       ADAIR_PRIMARY_PATH,
@@ -245,7 +242,7 @@ describe('a page that no generation has yet', () => {
   it('is included in the next generation', async () => {
     await setStateCounts('ky', { all: 4, e: 4, h: 0 });
     expect(await pathsWrittenBy(await makeLive('ky'))).toContain(path);
-    expect((await ask(path)).headers.get('cache-tag')).toBe('region-ky');
+    expect((await ask(path)).headers.get('cache-tag')).toMatch(/^region-ky,/);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PageCache } from '../../src/data/cache/page-cache.ts';
 import type { RunStep } from '../../src/edge/env/run-step.ts';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
@@ -8,7 +9,7 @@ import {
 } from '../../src/data/regeneration/generation-queries.ts';
 import type { PartnerModules } from '../../src/domain/profile/partner-modules.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
-import { openPageCache } from '../../src/edge/pages/page-cache-of.ts';
+import { openPageCache } from '../../src/edge/pages/open-page-cache.ts';
 import { toPageSources } from '../../src/edge/pages/page-sources-of.ts';
 import { regenerate, type RegenerationDependencies } from '../../src/edge/regeneration/regeneration-steps.ts';
 import { testRenderer } from './test-renderer.ts';
@@ -20,7 +21,10 @@ interface RunOptions {
   readonly isRepair?: boolean;
   readonly step?: RunStep;
   readonly packs?: R2Bucket;
+  readonly cache?: PageCache;
   readonly partners?: PartnerModules;
+  /** The run pulls reviews from it. */
+  readonly members?: D1Database;
   /** When the generation is made; otherwise {@link momentOf} its number. */
   readonly at?: Date;
 }
@@ -50,7 +54,12 @@ export async function runRegeneration(region: Region, options: RunOptions = {}):
   const id = await openGeneration(env.CATALOGUE, { region, templateVersion, confirmDrop, isRepair, at: momentOf(1) });
   const generation = Number(id.split('-')[1]);
   await regenerate(
-    { ...dependenciesOfRun(generation, options.packs), ...(options.partners && { partners: options.partners }) },
+    {
+      ...dependenciesOfRun(generation, options.packs),
+      ...(options.partners && { partners: options.partners }),
+      ...(options.members && { members: options.members }),
+      ...(options.cache && { cache: options.cache }),
+    },
     { region, generation, at: options.at?.toISOString() ?? momentOf(generation) },
     step,
   );

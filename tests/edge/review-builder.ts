@@ -26,7 +26,6 @@ export async function aReview(request: ReviewRequest = {}): Promise<string> {
   const { status = 'published', heldFor = [], at = '2026-02-03T04:05:06.000Z', ...draft } = request;
   const id = `r${crypto.randomUUID().slice(0, 12)}`;
   const decided = { status: status === 'pending' ? 'pending' : 'published', heldFor } as const;
-  const limit = { key: id, windowMs: 0, tries: 2 };
   await insertReview(
     env.MEMBERS,
     {
@@ -43,7 +42,7 @@ export async function aReview(request: ReviewRequest = {}): Promise<string> {
       ...draft,
       memberId: request.memberId ?? (await anAuthor()).id,
     },
-    { decided, ifCrowded: decided, at, id, limits: { account: limit, network: limit } },
+    { decided, at, id },
   );
   if (status !== 'pending' && status !== 'published') await setStatus(id, status);
   return id;
@@ -88,16 +87,16 @@ export async function bothNumbers(): Promise<[kept: unknown, counted: unknown]> 
        FROM school_review_count WHERE reviews > 0 ORDER BY 1, 2`,
     ),
     env.MEMBERS.prepare(
-      `SELECT state, school_id, count(*) AS reviews, sum(five_star) AS stars, sum(five_star = 1) AS star_1,
-         sum(five_star = 5) AS star_5, coalesce(sum(would_recommend = 1), 0) AS recommended,
-         coalesce(sum(would_recommend = 0), 0) AS not_recommended, sum(user_type = 'parent') AS parents,
+      `SELECT state, school_id, count(*) AS reviews, coalesce(sum(iif(o, 0, five_star)), 0) AS stars, sum(NOT o AND five_star = 1) AS star_1,
+         sum(NOT o AND five_star = 5) AS star_5, coalesce(sum(NOT o AND would_recommend = 1), 0) AS recommended,
+         coalesce(sum(NOT o AND would_recommend = 0), 0) AS not_recommended, sum(user_type = 'parent') AS parents,
          sum(user_type = 'student') AS students, max(updated_at) AS newest_at
-       FROM review WHERE status = 'published' GROUP BY 1, 2 ORDER BY 1, 2`,
+       FROM (SELECT *, user_type = 'principal' AS o FROM review) WHERE status = 'published' GROUP BY 1, 2 ORDER BY 1, 2`,
     ),
     env.MEMBERS.prepare('SELECT * FROM school_topic_count WHERE answers > 0 ORDER BY 1, 2, 3'),
     env.MEMBERS.prepare(
       `SELECT r.state, r.school_id, t.topic, count(*) AS answers, sum(t.answer) AS total FROM review_topic t
-       JOIN review r ON r.id = t.review_id WHERE r.status = 'published' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+       JOIN review r ON r.id = t.review_id WHERE r.status = 'published' AND r.user_type <> 'principal' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     ),
   ]);
   return [

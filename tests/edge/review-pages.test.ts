@@ -71,7 +71,7 @@ describe('the first page of a school’s reviews', () => {
     await pull();
     expect(await pathsWrittenBy(await makeLive('ky'))).toContain(LIST);
     const answer = await ask(LIST);
-    expect(answer.headers.get('cache-tag')).toBe('region-ky');
+    expect(answer.headers.get('cache-tag')).toMatch(/^region-ky,/);
     expect(await modelOf<ReviewsPage>(answer)).toMatchObject({ total: 1, reviews: [{ stars: 2 }] });
   });
 

@@ -12,11 +12,11 @@ import { testRenderer } from './test-renderer.ts';
 
 const STARS = { ...ADAIR_FIELDS, user_type: 'parent', five_star: { answer: 5, comment: '' } };
 
-const PageSchema = z.object({ reviews: z.object({ reviews: z.number() }) });
+const PageSchema = z.object({ reviews: z.object({ average: z.number().nullable() }) });
 
-/** How many reviews the live profile has. */
-async function shownReviews(): Promise<number> {
-  return PageSchema.parse(await modelOf(ask(ADAIR_ELEMENTARY_PATH))).reviews.reviews;
+/** The average of stars on the live profile. */
+async function shownAverage(): Promise<number | null> {
+  return PageSchema.parse(await modelOf(ask(ADAIR_ELEMENTARY_PATH))).reviews.average;
 }
 
 // A Workflow instance cannot be deleted, and its id is taken for ever: every test starts a new world.
@@ -39,16 +39,19 @@ it('shows many reviews on the page after one run', async () => {
   expect((await selectGenerations(env.CATALOGUE, 'ky')).length).toBeLessThanOrEqual(3);
 });
 
-it('makes a hundred reviews a few runs', async () => {
+it('makes a hundred writes a few runs', async () => {
   await makeLive('ky');
   await using runs = await introspectWorkflow(env.REGENERATION);
   const authors = [];
-  for (let number = 0; number < 100; number += 1) authors.push(await anAuthor({ address: `198.51.100.${number}` }));
+  for (let number = 0; number < 10; number += 1) authors.push(await anAuthor({ address: `198.51.100.${number}` }));
   const startedAt = Date.now();
-  for (let from = 0; from < authors.length; from += 10)
-    await Promise.all(authors.slice(from, from + 10).map(({ browser }) => browser.post('/gsr/api/reviews', STARS)));
+  for (let round = 0; round < 10; round += 1) {
+    const five_star = { answer: round === 9 ? 1 : 5, comment: '' };
+    const review = { ...STARS, five_star, year: 2010 + round };
+    await Promise.all(authors.map(({ browser }) => browser.post('/gsr/api/reviews', review)));
+  }
   const lastAt = Date.now();
-  await expect.poll(shownReviews, { timeout: 10_000, interval: 200 }).toBe(100);
+  await expect.poll(shownAverage, { timeout: 10_000, interval: 200 }).toBe(1);
   // One for each five seconds, and the one that was under way when the last review came.
   expect((await runs.get()).length).toBeLessThanOrEqual(Math.ceil((lastAt - startedAt) / 5000) + 1);
 }, 60_000);

@@ -30,7 +30,7 @@ describe('helpful', () => {
     expect([await countRows('review_like'), await likesOf(id)]).toEqual([1, { [id]: 1 }]);
   });
 
-  it('counts 200 simultaneous likes of 200 browsers', async () => {
+  it('counts 200 simultaneous likes of 200 networks', async () => {
     const id = await aReview();
     const browsers = Array.from({ length: 200 }, (_, at) => new MemberBrowser({ address: `198.51.100.${at}` }));
     await Promise.all(browsers.map((browser) => like(browser, id)));
@@ -86,18 +86,17 @@ describe('a report', () => {
   it('hides the review and emails its author at the third report', async () => {
     const author = await anAuthor();
     const id = await aReview({ memberId: author.id });
-    const { browser } = await anAuthor();
-    for (const reporter of [browser, browser, (await anAuthor()).browser]) await report(reporter, id);
+    const { browser } = await anAuthor({ address: '203.0.113.1' });
+    for (const reporter of [browser, browser, (await anAuthor({ address: '203.0.113.2' })).browser])
+      await report(reporter, id);
     expect([await statusOf(id), await countRows('review_flag')]).toEqual(['published', 2]);
-    expect((await report((await anAuthor()).browser, id)).status).toBe(200);
+    expect((await report((await anAuthor({ address: '203.0.113.3' })).browser, id)).status).toBe(200);
     expect(await statusOf(id)).toBe('pending');
     expect((await mailsTo(author.email)).map(({ subject }) => subject)).toEqual([
       'We are checking your review of Adair County Elementary School again',
     ]);
     const moderator = await aModerator();
     expect((await decide(moderator.browser, `publish ${id}`)).status).toBe(200);
-    expect(await statusOf(id)).toBe('published');
-    await report((await anAuthor()).browser, id);
     expect(await statusOf(id)).toBe('published');
     const [kept, counted] = await bothNumbers();
     expect(kept).toEqual(counted);
@@ -197,7 +196,7 @@ describe('a moderator', () => {
     expect(await selectQueue(env.MEMBERS, EVERYTHING)).toMatchObject([{ id, appeal: 'It is no insult.' }]);
     expect((await decide(browser, `restore ${id}`)).status).toBe(200);
     expect([await statusOf(id), await selectQueue(env.MEMBERS, EVERYTHING)]).toEqual(['published', []]);
-    expect((await mailsTo(author.email))[1]?.text).toContain('It insults people. Second sentence.');
+    expect((await mailsTo(author.email))[1]?.text).toContain('It contains insults. Second sentence.');
   });
 
   it('leaves a log that no one can change', async () => {

@@ -52,7 +52,7 @@ describe('writing a review', () => {
   });
 
   it.for([
-    ['phone', 'Call me at (606) 555-0147.'],
+    ['phone', 'The office has (606) 555-0147.'],
     ['address', 'We live at 120 Main Street.'],
     ['email', 'Write to ana@example.org.'],
     ['link', 'See www.example.org for more.'],
@@ -77,6 +77,7 @@ describe('writing a review', () => {
     const { id, browser } = await aMember();
     await grant(id, 'official', 'ky-210003002021');
     expect(await write(browser)).toMatchObject({ status: 'pending', reasons: [{ code: 'own_school' }] });
+    expect(await countRows(`review WHERE user_type = 'principal'`)).toBe(1);
   });
 
   it('holds the ninth review of one network in a day, also among simultaneous ones', async () => {

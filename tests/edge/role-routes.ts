@@ -3,13 +3,13 @@ import { ADAIR_ELEMENTARY, changeSchool } from './catalogue-builder.ts';
 import { aClaim } from './claim-builder.ts';
 import { aCorrection } from './correction-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
+import { pinData } from '../../src/data/regeneration/data-pins.ts';
 import { jsonOf } from './member-browser.ts';
 import { makeLive } from './region-run.ts';
 import { ADAIR_FIELDS, anAuthor, aReview } from './review-builder.ts';
 import { env } from 'cloudflare:workers';
 
 const KEY = 'ky-210003002021';
-const ANSWERS = 'Field,English,Spanish\nphone,270.555.0177,\n';
 const VALUES = { website: 'https://school.example/', description: 'A small school.' };
 
 interface Call {
@@ -21,6 +21,8 @@ interface Call {
 export interface RoleRoute {
   /** Who may: a role that covers the school of Kentucky. */
   readonly may: readonly Role[];
+  /** The scopes of a role that may, if not all that cover the school do. */
+  readonly scopes?: readonly string[];
   /** Makes what the call is about. The call is right but for who makes it. */
   readonly prepare: () => Promise<Call> | Call;
   /** The status for those who may, if it is not 200. */
@@ -34,7 +36,7 @@ export interface RoleRoute {
 /** Editors need the second factor, and without it the school does not exist to them. */
 const OFFICIALS = { may: ['official', 'editor'], isWithoutFactor: true } as const;
 const ALL_OF_DESK: readonly Role[] = ['moderator', 'editor', 'administrator'];
-const OF_DESK = { may: ALL_OF_DESK, isWithoutFactor: true } as const;
+const OF_DESK = { may: [...ALL_OF_DESK, 'official'], isWithoutFactor: true } as const;
 
 async function publishAsOfficial(): Promise<void> {
   const { browser } = await aDeskMember('official', KEY);
@@ -50,7 +52,7 @@ async function readDraft(): Promise<number> {
   return row?.revision ?? 0;
 }
 
-async function newestId(table: 'correction' | 'role_grant'): Promise<string> {
+async function newestId(table: 'correction' | 'held_value' | 'role_grant'): Promise<string> {
   const row = await env.MEMBERS.prepare(`SELECT id FROM ${table} ORDER BY rowid DESC LIMIT 1`).first<{ id: string }>();
   return String(row?.id);
 }
@@ -80,7 +82,30 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
   },
   'POST /desk/claims/:id/:decision': {
     may: ['editor'],
-    prepare: async () => ({ path: `/desk/claims/${(await aClaim()).id}/approve`, body: { revision: 1 } }),
+    prepare: async () => ({
+      path: `/desk/claims/${(await aClaim()).id}/approve`,
+      body: { revision: 1, note: 'We called.' },
+    }),
+  },
+  'POST /desk/values/keep': {
+    may: ['editor'],
+    prepare: () => ({ path: '/desk/values/keep', body: { school: KEY } }),
+  },
+  'POST /school-information/values/:id/:decision': {
+    may: ['editor', 'official'],
+    scopes: ['ky', '*', 'ky-2100030'],
+    prepare: async () => {
+      await publishAsOfficial();
+      return { path: `/school-information/values/${await newestId('held_value')}/return`, body: {} };
+    },
+  },
+  'POST /school-information/spokespersons': {
+    may: ['official'],
+    scopes: ['ky-2100030'],
+    prepare: () => ({
+      path: '/school-information/spokespersons',
+      body: { district: 'ky-2100030', addresses: 'principal@mail.example' },
+    }),
   },
   'POST /desk/schools/:school/facts': {
     may: ['editor'],
@@ -102,18 +127,6 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
       return { path: `/desk/schools/${KEY}/return`, body: { reason: 'Leave out prices.' } };
     },
   },
-  'POST /school-information/:school/import': {
-    ...OFFICIALS,
-    prepare: () => ({ path: `/school-information/${KEY}/import`, body: { file: ANSWERS } }),
-  },
-  'POST /school-information/:school/import/accept': {
-    ...OFFICIALS,
-    prepare: async () => {
-      const { browser } = await aDeskMember('official', KEY);
-      await browser.post(`/school-information/${KEY}/import`, { file: ANSWERS });
-      return { path: `/school-information/${KEY}/import/accept`, body: { revision: await readDraft() } };
-    },
-  },
   'POST /desk/queue/:kind/:id/assign': {
     may: ['editor'],
     prepare: async () => ({ path: `/desk/queue/claim/${(await aClaim()).id}/assign`, body: { to: '' } }),
@@ -130,6 +143,16 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
     prepare: () => ({ path: '/desk/regenerations/start', body: { state: 'ky' } }),
     starts: 'ky-1',
   },
+  'POST /desk/regenerations/release': {
+    may: ['editor'],
+    prepare: async () => {
+      await makeLive('ky');
+      await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
+      await pinData(env.CATALOGUE, await makeLive('ky'), { to: 'ky-1', at: '2026-01-03T00:00:00.000Z' });
+      return { path: '/desk/regenerations/release', body: { state: 'ky' } };
+    },
+    starts: 'ky-5',
+  },
   'POST /desk/regenerations/rollback': {
     may: ['editor'],
     prepare: async () => {
@@ -138,6 +161,7 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
       const { id } = await makeLive('ky');
       return { path: '/desk/regenerations/rollback', body: { id } };
     },
+    starts: 'ky-5',
   },
   'POST /desk/second-factor/setup': {
     ...OF_DESK,

@@ -35,7 +35,7 @@ describe('the private calendar of saved schools', () => {
     const path = await addressOf(browser);
     const file = await askWith(partner(), path);
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(file.headers.get('cache-control')).toBe('private, no-cache');
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
     const text = await file.text();
     expect(text).toContain('X-WR-CALNAME:My saved schools');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(8);

@@ -3,8 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSchoolPage } from '../../src/domain/facts/desk-facts-pages.ts';
 import type { ProfilePage } from '../../src/domain/profile/profile-page.ts';
-import type { SchoolFormPage } from '../../src/domain/school-information/school-information-pages.ts';
-import { ADAIR_ELEMENTARY_PATH, addColumbia, addSchool } from './catalogue-builder.ts';
+import type { DeskTodayPage } from '../../src/domain/desk/desk-pages.ts';
+import type { SchoolFormPage } from '../../src/domain/claims/school-information-pages.ts';
+import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, addColumbia, addSchool, changeSchool } from './catalogue-builder.ts';
 import { addWebsite } from './claim-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
 import { ask } from './edge-client.ts';
@@ -29,6 +30,7 @@ const VALUES = {
 beforeEach(async () => {
   await addColumbia();
   await addWebsite();
+  await changeSchool(ADAIR_ELEMENTARY, { website: VALUES.website });
 });
 
 const anOfficial = (key = KEY) => aDeskMember('official', key);
@@ -178,16 +180,43 @@ describe('publishing', () => {
     const { browser } = await anOfficial();
     expect((await publish(browser)).status).toBe(200);
     const { document, school } = await livePage();
-    expect([school.phone, school.website]).toEqual(['(270) 555-0177', 'https://aces.adair.kyschools.us/']);
+    expect(school.website).toBe('https://aces.adair.kyschools.us/');
     expect(document.schoolAnswers?.publishedOn).toBe(new Date().toISOString().slice(0, 10));
     expect(document.schoolAnswers?.answers).toContainEqual({ field: 'schoolTypes', en: ['magnet', 'stem'], es: [] });
-    expect(document.schoolAnswers?.answers).toContainEqual({
-      field: 'additionalInfo',
-      en: ['http://aces.adair.kyschools.us/more'],
-      es: [],
-    });
     expect(document.sources).toContainEqual({ source: 'school', year: expect.stringMatching(/^20/) as string });
     expect(await modelOf(browser.get(FORM))).toMatchObject({ status: 'published' });
+  });
+
+  it('emails the other officials, and counts on Today', async () => {
+    const [first, second] = [await anOfficial(), await anOfficial()];
+    await publish(first.browser);
+    expect((await mailsTo(second.email)).map(({ subject }) => subject)).toEqual([
+      'New information about Adair County Elementary School',
+    ]);
+    expect(await mailsTo(first.email)).toEqual([]);
+    const editor = await aDeskMember('editor', 'ky');
+    const { waits } = await modelOf<DeskTodayPage>(editor.browser.get('/desk/'));
+    expect(waits).toContainEqual({ kind: 'published', count: 1, path: '/desk/claims/' });
+    expect(waits).toContainEqual({ kind: 'values', count: 3, path: '/desk/claims/' });
+  });
+
+  it('needs a second factor', async () => {
+    const { id, browser } = await anOfficial();
+    await save(browser);
+    await env.MEMBERS.prepare('UPDATE session SET second_factor_at = NULL WHERE member_id = ?').bind(id).run();
+    expect(await codeOf(await browser.post(`${FORM}publish`, { revision: 1 }))).toBe('needs-second-factor');
+    expect(await modelOf(browser.get(FORM))).toMatchObject({ publishing: 'needs-factor' });
+  });
+
+  it.each([
+    ['teacher', 403],
+    ['other', 403],
+    ['office', 200],
+    ['principal', 200],
+  ])('of someone approved as %s is answered with %i', async (position, status) => {
+    const { id, browser } = await anOfficial();
+    await env.MEMBERS.prepare('UPDATE role_grant SET position = ? WHERE member_id = ?').bind(position, id).run();
+    expect((await publish(browser)).status).toBe(status);
   });
 
   it('leaves every figure as it was', async () => {
@@ -231,7 +260,7 @@ describe('an editor', () => {
       returnReason: 'Leave out other schools.',
       typed: { tuition: '$1,000' },
     });
-    expect((await mailsTo(official.email))[0]?.text).toContain('Leave out other schools.');
+    expect((await mailsTo(official.email)).map(({ text }) => text).join()).toContain('Leave out other schools.');
     expect(await codeOf(await editor.browser.post(`${DESK}return`, { reason: 'Again.' }))).toBe('nothing-published');
   });
 

@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { ErrorsSchema, listRequestErrors, requestParameters } from '../../src/domain/search/request-contract.ts';
+import { TEXTS } from '../../src/i18n/texts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchStore } from '../../src/data/search/search-store.ts';
-import { allowedValues } from '../../src/domain/calls/call-description.ts';
-import { READ_CALLS } from '../../src/domain/calls/review-read-calls.ts';
-import { SEARCH_CALLS } from '../../src/domain/calls/search-calls.ts';
+import { allowedValues, describeCall } from '../../src/domain/calls/call-description.ts';
 import { createApp } from '../../src/edge/app.ts';
 import { addSearchableKentucky, read, refused } from './call-client.ts';
 import { ADAIR_PRIMARY } from './catalogue-builder.ts';
 import { ask, askWith } from './edge-client.ts';
+import { READ_CALLS, SEARCH_CALLS } from './read-calls.ts';
 import { keepStores } from './kept-stores.ts';
 import { testRenderer } from './test-renderer.ts';
 import { broken } from './watched-stores.ts';
@@ -77,6 +80,28 @@ describe.for(SEARCH_CALLS)('the call $id', ({ id, path }) => {
   });
 });
 
+describe.each(READ_CALLS)('the description of $id', (call) => {
+  const { parameters } = describeCall(call);
+
+  it('has words for the call and each of its parameters in both languages', () => {
+    for (const texts of [TEXTS.en['search-calls'], TEXTS.es['search-calls']]) {
+      expect(Object.keys(texts.call)).toContain(call.id);
+      expect(Object.keys(texts.parameter)).toEqual(expect.arrayContaining(parameters.map(({ name }) => name)));
+    }
+  });
+
+  it('names every part of its path that changes, and first', () => {
+    const inPath = parameters.filter(({ isInPath }) => isInPath).map(({ name }) => name);
+    expect(inPath).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect(parameters.slice(0, inPath.length).every(({ isInPath, isRequired }) => isInPath && isRequired)).toBe(true);
+  });
+
+  it('has a type for every parameter', () => {
+    for (const { name, schema } of parameters)
+      expect([name, schema.type ?? schema.anyOf ?? schema.enum]).not.toEqual([name, undefined]);
+  });
+});
+
 interface OpenApi {
   readonly openapi: string;
   readonly paths: Record<string, { get: Operation }>;
@@ -102,10 +127,61 @@ describe('the description of the calls', () => {
     for (const { path } of SEARCH_CALLS) expect(text).toContain(`"path":"${path}"`);
   });
 
+  it.for(SEARCH_CALLS.map((call) => [call.id, call] as const))(
+    'can be made for %s',
+    ([, { request, answer, path }]) => {
+      const input = z.toJSONSchema(request, { io: 'input' });
+      expect(input.type).toBe('object');
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+      expect(Object.keys(input.properties ?? {})).toEqual(expect.arrayContaining(named));
+      expect(z.toJSONSchema(answer, { io: 'output' })).toHaveProperty('$schema');
+    },
+  );
+
   it('summarizes the allowed values of a parameter', () => {
     expect(allowedValues({ enum: ['e', 'm'] })).toBe('e | m');
     expect(allowedValues({ minimum: 1, maximum: 50 })).toBe('1–50');
     expect(allowedValues({ type: 'string' })).toBeNull();
+  });
+});
+
+describe('the parameters of all calls', () => {
+  it('are parsed or refused with a list of errors, for any value', () => {
+    const keys = [
+      ...new Set(
+        SEARCH_CALLS.flatMap(({ request }) => Object.keys(z.toJSONSchema(request, { io: 'input' }).properties ?? {})),
+      ),
+    ];
+    const entries = fc.array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom(...keys, '__proto__'), fc.string()),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '-1', '1e309', 'e', 'true', 'ca', '37.8,-122')),
+      ),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(entries, (given) => {
+        for (const { request } of SEARCH_CALLS) {
+          const parsed = request.safeParse(requestParameters(given));
+          if (!parsed.success) expect(ErrorsSchema.safeParse(listRequestErrors(parsed.error)).error).toBeUndefined();
+        }
+      }),
+    );
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = () => ask('/gsr/api/openapi.json').then((response) => response.text());
+
+  it('refers to nothing that it does not have', async () => {
+    const references = [...(await document()).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+    expect(new Set(references)).toEqual(new Set(['#/components/schemas/Errors']));
+  });
+
+  it('has one operation a path, each with its own name', async () => {
+    const names = [...(await document()).matchAll(/"operationId":"([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(READ_CALLS.map(({ id }) => id));
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 
@@ -149,7 +225,7 @@ describe('while stores are unavailable', () => {
     const stores = { CATALOGUE: broken(env.CATALOGUE), PAGES: broken(env.PAGES) };
     const response = await askAnew(questionTo(id), stores);
     expect([id, response.status, response.headers.get('retry-after')]).toEqual([id, 503, '30']);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toMatch(/^(?:private, )?no-store$/);
     expect(await response.json()).toMatchObject({ errors: [{ code: 'store-away' }] });
   });
 

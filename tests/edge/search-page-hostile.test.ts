@@ -33,7 +33,7 @@ const HOSTILE_TEXTS = [
 describe('a hostile text', () => {
   it.for(HOSTILE_TEXTS)('is treated as data: %j', async (text) => {
     const { query } = await pageAt(`/search/search.page?q=${encodeURIComponent(text)}`);
-    expect(query.text?.length ?? 0).toBeLessThanOrEqual(60);
+    expect(query.text?.length ?? 0).toBeLessThanOrEqual(300);
     await pageAt(`/search/search.page?locationSearchString=${encodeURIComponent(text)}`);
   });
 

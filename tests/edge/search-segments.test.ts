@@ -9,7 +9,7 @@ import { createSearchStore, type SearchDependencies } from '../../src/data/searc
 import { writeSearchSegment } from '../../src/data/search/write-search-segment.ts';
 import type { Region } from '../../src/domain/regeneration/regeneration-contract.ts';
 import type { SchoolSearch } from '../../src/domain/engine/school-search.ts';
-import { rollBack } from '../../src/data/regeneration/roll-back.ts';
+import { pinData } from '../../src/data/regeneration/data-pins.ts';
 import { aSearch } from '../unit/search/segment-builders.ts';
 import {
   ADAIR_ELEMENTARY,
@@ -22,7 +22,7 @@ import {
   LEXINGTON_ELEMENTARY,
   removeSchool,
 } from './catalogue-builder.ts';
-import { makeLive } from './region-run.ts';
+import { makeLive, momentOf } from './region-run.ts';
 import { broken, watchedStores } from './watched-stores.ts';
 
 beforeEach(async () => {
@@ -204,7 +204,9 @@ describe('the searched data', () => {
     expect(await idsOf({ text: 'academy' })).toEqual([]);
     const second = await makeSearchable('ky');
     expect(await idsOf({ text: 'academy' })).toEqual([ADAIR_PRIMARY]);
-    await rollBack(env.CATALOGUE, second.record);
+    await pinData(env.CATALOGUE, second.record, { at: momentOf(3) });
+    expect(await idsOf({ text: 'academy' })).toEqual([ADAIR_PRIMARY]);
+    await makeLive('ky');
     expect(await idsOf({ text: 'academy' })).toEqual([]);
   });
 

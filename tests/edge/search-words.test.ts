@@ -6,7 +6,7 @@ import { read } from './call-client.ts';
 import { addSchool, addTwoCities } from './catalogue-builder.ts';
 import { ask } from './edge-client.ts';
 import { keepStores } from './kept-stores.ts';
-import { changeCity, placeSchool } from './search-builder.ts';
+import { addZip, changeCity, placeSchool } from './search-builder.ts';
 import { leads, makeSearchable, pageAt, resultsAt } from './search-page-builder.ts';
 
 const HIGH_SCHOOL = '210003002099';
@@ -17,8 +17,9 @@ keepStores(async () => {
   await addSchool({ id: HIGH_SCHOOL, name: 'Adair County High School', levels: 'h', grade_low: '9', grade_high: '12' });
   await addSchool({ id: FAR_SCHOOL, name: 'Beyond the Hills', levels: 'h', grade_low: '9', grade_high: '12' });
   await changeCity('ky', 'columbia', { lat: 0, lon: 0, schools: 4 });
-  await placeSchool(HIGH_SCHOOL, { lat: 37.1, lon: -85.3 });
-  await placeSchool(FAR_SCHOOL, { lat: 38.5, lon: -85.3 });
+  await placeSchool(HIGH_SCHOOL, { lat: 37.1, lon: -85.3, zip: '42728' });
+  await placeSchool(FAR_SCHOOL, { lat: 38.5, lon: -85.3, zip: '40004' });
+  await addZip('40004', { state: 'ky', citySlug: 'columbia', lat: 38.5, lon: -85.3 });
   await makeSearchable('ky');
 });
 
@@ -31,6 +32,13 @@ describe('words that mean more than a name', () => {
     expect(await leads(search('preparatorias en Columbia KY', '&lang=es'))).toEqual([302, `${target}&lang=es`]);
   });
 
+  it.each(['Beyond the Hills 40004', 'beyond the hills, 40004', 'Beyond the Hills Columbia 40004'])(
+    'keep a name beside its own ZIP code: %s',
+    async (words) => {
+      expect((await resultsAt(search(words))).ids[0]).toBe(FAR_SCHOOL);
+    },
+  );
+
   it('become the grade that they name', async () => {
     expect(await leads(search('kínder en Columbia KY'))).toEqual([
       302,
@@ -39,6 +47,22 @@ describe('words that mean more than a name', () => {
     const { facets, ids } = await resultsAt('/search/search.page?state=ky&grade[]=9');
     expect(ids).toEqual([HIGH_SCHOOL, FAR_SCHOOL]);
     expect(facets.grades).toMatchObject({ '1': 3, '9': 2 });
+  });
+
+  it('become what is left out, and what no source has', async () => {
+    const target = '/search/search.page?unused=uniforms&locationSearchString=Columbia,%20KY&without%5B%5D=charter';
+    expect(await leads(search('Columbia KY schools, not charter, with uniforms'))).toEqual([302, target]);
+  });
+
+  it('show the schools of one condition less if no school has all', async () => {
+    const { total, closest } = await resultsAt('/search/search.page?state=ky&gradeLevels%5B%5D=h&students_min=9000');
+    expect([total, closest?.query.filters.students, closest?.results.total]).toEqual([0, null, 2]);
+  });
+
+  it('lead to a page of the site, or to a comparison', async () => {
+    expect(await leads(search('how do I claim my school'))).toEqual([302, '/school-information/']);
+    const [status, to] = await leads(search('Adair County High School vs Beyond the Hills'));
+    expect([status, to]).toEqual([302, `/compare/?schools=ky.${HIGH_SCHOOL}.${FAR_SCHOOL}`]);
   });
 
   it('become a program if the state names it', async () => {

@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
+import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SecondFactorPage } from '../../src/domain/second-factor/second-factor-page.ts';
-import { findFactor } from '../../src/data/second-factor/second-factor-queries.ts';
-import { unsealFactor } from '../../src/edge/second-factor/sealed-factor.ts';
-import { computeCode, findStep } from '../../src/edge/second-factor/totp.ts';
+import type { SecondFactorPage } from '../../src/domain/account/second-factor-page.ts';
+import { findFactor } from '../../src/data/account/second-factor-queries.ts';
+import { setPasswordHash } from '../../src/data/account/credential-queries.ts';
+import { hashPassword } from '../../src/edge/account/guard/password-hash.ts';
+import { unsealFactor } from '../../src/edge/account/sealed-factor.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { aDeskMember, modelOf } from './desk-builder.ts';
-import { codeOf, MemberBrowser } from './member-browser.ts';
+import { codeOf, mailsTo, MemberBrowser } from './member-browser.ts';
 import { aSession } from './member-builder.ts';
 import { anAuthor, grant } from './review-builder.ts';
 
@@ -31,7 +33,7 @@ async function anotherBrowser(memberId: string): Promise<MemberBrowser> {
 async function codeAt(memberId: string, offset = 0): Promise<string> {
   const stored = (await findFactor(env.MEMBERS, memberId)) ?? expect.fail('The member has no second factor.');
   const { secret } = await unsealFactor(env, memberId, stored.sealed);
-  return computeCode(secret, findStep(Date.now()) + offset);
+  return generateSync({ secret, epoch: Date.now() / 1000 + 30 * offset });
 }
 
 async function stepOf(browser: MemberBrowser) {
@@ -48,9 +50,8 @@ async function setUp(memberId: string, browser: MemberBrowser): Promise<readonly
   return step.kind === 'confirm' ? step.recoveryCodes : expect.fail(`The step is ${step.kind}.`);
 }
 
-it('does not exist for members without a role at the desk', async () => {
-  const { id, browser } = await anAuthor();
-  await grant(id, 'official', 'ky-210003002021');
+it('does not exist for members without a role', async () => {
+  const { browser } = await anAuthor();
   expect((await browser.get(PAGE)).status).toBe(404);
   expect((await browser.post(`${PAGE}setup`, {})).status).toBe(404);
 });
@@ -97,6 +98,16 @@ describe('setting up', () => {
     expect(await findFactor(env.MEMBERS, id)).toEqual(before);
     expect(await stepOf(thief)).toEqual({ kind: 'check' });
     expect(await codeOf(await thief.post(`${PAGE}confirm`, { code: await codeAt(id) }))).toBe('wrong-code');
+  });
+
+  it('needs the password, and is emailed', async () => {
+    const { id, email, browser } = await aNewModerator();
+    const passwordHash = await hashPassword('three green kites');
+    await setPasswordHash(env.MEMBERS, id, { passwordHash, at: new Date().toISOString() });
+    expect(await codeOf(await browser.post(`${PAGE}setup`, {}))).toBe('wrong-password');
+    expect((await browser.post(`${PAGE}setup`, { password: 'three green kites' })).status).toBe(200);
+    await browser.post(`${PAGE}confirm`, { code: await codeAt(id) });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Two-step verification is on']);
   });
 
   it('keeps nothing in the database that opens the desk', async () => {

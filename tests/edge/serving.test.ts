@@ -39,10 +39,20 @@ describe('a prebuilt page', () => {
     }
   });
 
+  it('is rendered for each request of a developer without a store', async () => {
+    const read = async () => (await askWith({ PAGE_STORE: 'off' }, ADAIR_ELEMENTARY_PATH)).text();
+    expect(await read()).not.toContain('(270) 384-0000');
+    await changeSchool(ADAIR_ELEMENTARY, { phone: '(270) 384-0000' });
+    expect(await read()).toContain('(270) 384-0000');
+  });
+
   it('states its lifetime, cache tag and language', async () => {
     const { headers } = await ask(ADAIR_ELEMENTARY_PATH);
-    expect(headers.get('cache-control')).toMatch(/^public, max-age=300, s-maxage=86400, .*stale-if-error=\d+$/);
-    expect(headers.get('cache-tag')).toBe('region-ky');
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(headers.get('cdn-cache-control')).toMatch(
+      /^public, max-age=86400, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+    );
+    expect(headers.get('cache-tag')).toMatch(/^region-ky,/);
     expect(headers.get('vary')).toBe('Accept-Encoding');
     expect(headers.get('content-language')).toBe('en');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -50,6 +50,20 @@ describe('suggestions', () => {
     expect(await near('38.04,-84.5')).toBe('Lexington');
   });
 
+  it('read the conditions of a question that is being typed', async () => {
+    const titles = async (q: string) =>
+      (await suggest(`q=${encodeURIComponent(q)}`)).Cities.map(({ title, url }) => [title, url]);
+    expect(await titles('elementary schools in colu')).toEqual([
+      [
+        'Elementary schools in Columbia, KY',
+        '/search/search.page?locationSearchString=Columbia,%20KY&gradeLevels%5B%5D=e',
+      ],
+    ]);
+    expect((await titles('escuelas sin charter en lex')).map(([title]) => title)).toEqual([
+      'Lexington, KY · No charter schools',
+    ]);
+  });
+
   it('can be limited to one kind', async () => {
     const suggestNames = async (path: string) =>
       (await read<{ items: Suggestion[] }>(`/gsr/search/suggest/${path}`)).items.map(({ title }) => title);

@@ -6,7 +6,7 @@ import { createRegenerateState } from '../../src/edge/regeneration/regenerate-st
 import { createRepairStore } from '../../src/edge/regeneration/repair-store.ts';
 import { testRenderer } from './test-renderer.ts';
 
-export { BackUpMembers } from '../../src/edge/members/backup/back-up-members.ts';
+export { BackUpMembers } from '../../src/edge/account/backup/back-up-members.ts';
 export class RegenerateState extends createRegenerateState(testRenderer) {}
 export class RepairStore extends createRepairStore(testRenderer) {}
 export class RefreshDates extends createRefreshDates(testRenderer) {}

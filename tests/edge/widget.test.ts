@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_RANGES } from '../../src/domain/schools/school-schema.ts';
 import type { WidgetPage } from '../../src/domain/widget/widget.ts';
 import { ADAIR_ELEMENTARY, ADAIR_ELEMENTARY_PATH, addColumbia, changeSchool } from './catalogue-builder.ts';
 import { modelOf } from './desk-builder.ts';
@@ -36,9 +37,11 @@ describe('the frame of the widget', () => {
 
   it('shows the rating with its year in both languages, or only a link', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
-    await env.CATALOGUE.prepare("UPDATE school SET ratings_year = '2015-16'").run();
-    expect(await (await ask(FRAME)).text()).toMatch(/9\/10.*results of 2015–.?16/su);
-    expect(await (await ask(`${FRAME}&lang=es`)).text()).toMatch(/lang="es".*resultados de 2015–.?16/su);
+    await env.CATALOGUE.prepare("UPDATE school SET ratings_year = '2015-16', rating_ranges = ?")
+      .bind(JSON.stringify({ ...NO_RANGES, summary: [8, 10] }))
+      .run();
+    expect(await (await ask(FRAME)).text()).toMatch(/9\/10.*between 8 and 10.*results of 2015–.?16/su);
+    expect(await (await ask(`${FRAME}&lang=es`)).text()).toMatch(/lang="es".*entre 8 y 10.*resultados de 2015–.?16/su);
     expect(await (await ask(`${FRAME}&show=link`)).text()).not.toContain('9/10');
   });
 

@@ -34,19 +34,10 @@ export const DESK_FAULTS: readonly Fault[] = [
   {
     name: 'An editor opens the answers of a school without the second factor',
     capability: 'roles of the desk',
-    file: 'src/edge/school-information/own-school.ts',
+    file: 'src/edge/claims/own-school.ts',
     find: 'return hasPassedFactor(c) && coversState(',
     replace: 'return coversState(',
     tier: 'edge',
     tests: ['tests/edge/school-information.test.ts'],
-  },
-  {
-    name: 'An official of a district speaks for none of its schools',
-    capability: 'officials of districts',
-    file: 'src/domain/reviews/roles.ts',
-    find: '/^(\\d{7})\\d{5}$/',
-    replace: '/^(\\d{7})\\d{4}$/',
-    tier: 'node',
-    tests: ['tests/unit/reviews/review-rules.test.ts'],
   },
 ];

@@ -8,7 +8,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'A night does not notice a pack that is missing or cut short',
     capability: 'repair',
-    file: 'src/edge/regeneration/check-region.ts',
+    file: 'src/edge/regeneration/repair-store.ts',
     find: 'if ((sizes.get(pack) ?? 0) < end)',
     replace: 'if (end < 0)',
     tier: 'edge',
@@ -17,7 +17,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'A night does not notice a damaged search segment',
     capability: 'repair',
-    file: 'src/edge/regeneration/check-region.ts',
+    file: 'src/edge/regeneration/repair-store.ts',
     find: 'if (live.segment !== null && !(await isStoredWhole(stores.packs, live.segment)))',
     replace: 'if (live.segment === stores.packs.toString())',
     tier: 'edge',
@@ -35,7 +35,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'Old backups go although no newer ones come',
     capability: 'backups',
-    file: 'src/edge/members/backup/back-up-members.ts',
+    file: 'src/edge/account/backup/back-up-members.ts',
     find: 'days.slice(0, -ALWAYS_KEPT)',
     replace: 'days',
     tier: 'edge',
@@ -44,20 +44,11 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'A backup has only the first page of a table',
     capability: 'backups',
-    file: 'src/data/members/member-pages.ts',
+    file: 'src/data/account/member-pages.ts',
     find: 'if (last === undefined || results.length < pageRows) return;',
     replace: 'if (last !== undefined) return;',
     tier: 'edge',
     tests: BACKUP,
-  },
-  {
-    name: 'A drill accepts a part that was changed',
-    capability: 'backups',
-    file: 'src/pipeline/members/drill-restore.ts',
-    find: ".digest('hex') === sha256;",
-    replace: ".digest('hex') !== '';",
-    tier: 'node',
-    tests: ['tests/unit/members/drill-restore.test.ts'],
   },
   {
     name: 'A failed check after a deploy leaves the new version',

@@ -3,15 +3,6 @@ import type { Fault } from './fault.ts';
 /** Faults in what partners, ads and followers get. */
 export const PARTNER_FAULTS: readonly Fault[] = [
   {
-    name: 'A date that does not exist is counted into the next month',
-    capability: 'calendar',
-    file: 'src/domain/calendar/jcal.ts',
-    find: 'if (!time.toString().startsWith(value.slice(0, 10))) return null;',
-    replace: '',
-    tier: 'node',
-    tests: ['tests/unit/calendar/jcal.test.ts'],
-  },
-  {
     name: 'A profile keeps dates that the partner did not confirm, and loses those that it knew',
     capability: 'calendar',
     file: 'src/edge/calendar/calendar-school.ts',
@@ -32,7 +23,7 @@ export const PARTNER_FAULTS: readonly Fault[] = [
   {
     name: 'Readers from 13 to 17 get ads',
     capability: 'ads',
-    file: 'src/edge/members/session/answer-age.ts',
+    file: 'src/edge/account/session/answer-age.ts',
     find: 'if (!isGrown) markMinor(c);',
     replace: 'if (!isEnough) markMinor(c);',
     tier: 'edge',

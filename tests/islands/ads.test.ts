@@ -20,6 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
   document.cookie = 'gs_interstitial=; max-age=0; path=/';
 });
 
@@ -156,23 +158,30 @@ describe('a slot', () => {
   it.each([
     [12, 2],
     [11, 1],
-  ])('in a list of %i schools shows %i ads, at least a second apart', async (schools, ads) => {
-    vi.useFakeTimers();
-    scrollTo(0);
-    const rows = '<li data-school></li>'.repeat(schools);
-    document.body.innerHTML = `<ul data-search-part="results">${rows}</ul>`;
-    await fillSlot(aSlot('search'));
-    await vi.advanceTimersByTimeAsync(600);
-    scrollTo(3000);
-    await vi.advanceTimersByTimeAsync(300);
-    expect(calls.made).toHaveLength(1);
-    for (let scrolls = 0; scrolls < 4; scrolls += 1) {
-      await vi.advanceTimersByTimeAsync(600);
+  ])(
+    'in a list of %i schools shows %i ads, the second after the first was visible for ten seconds',
+    async (schools, ads) => {
+      vi.useFakeTimers();
+      scrollTo(0);
+      const rows = '<li data-school></li>'.repeat(schools);
+      document.body.innerHTML = `<ul data-search-part="results">${rows}</ul>`;
+      const watched = stubObserver();
+      await fillSlot(aSlot('search'));
       scrollTo(3000);
-    }
-    await vi.advanceTimersByTimeAsync(600);
-    expect(calls.made).toHaveLength(ads);
-  });
+      await vi.advanceTimersByTimeAsync(20_000);
+      for (const { see } of watched) see(60);
+      await vi.advanceTimersByTimeAsync(9_000);
+      scrollTo(3000);
+      await vi.advanceTimersByTimeAsync(600);
+      expect(calls.made).toHaveLength(1);
+      for (let scrolls = 0; scrolls < 4; scrolls += 1) {
+        await vi.advanceTimersByTimeAsync(600);
+        scrollTo(3000);
+      }
+      await vi.advanceTimersByTimeAsync(600);
+      expect(calls.made).toHaveLength(ads);
+    },
+  );
 });
 
 describe('a frame', () => {
@@ -220,18 +229,6 @@ describe('the ad at the bottom', () => {
     // It looks once by itself, and is ready for the next look after this.
     await vi.advanceTimersByTimeAsync(2100);
     expect(await readsAround(scroll, 100)).toEqual([1, 1, 2]);
-  });
-
-  it('waits for half of the page and closes by its button', async () => {
-    vi.useFakeTimers();
-    scrollTo(0);
-    startMobileAd();
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(bar()).toBeNull();
-    scrollTo(3000);
-    await vi.advanceTimersByTimeAsync(500);
-    document.querySelector<HTMLElement>('.ad-close')?.click();
-    expect(bar()).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { getByRole, getByLabelText, queryByText } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkForm } from '#islands/forms/check-form.ts';
+import { checkForm } from '#islands/forms/form-behaviors.ts';
 
 const PHONE = 'Please enter a formatted 10 digit phone number. Example ((111) 111-1111)';
 const sent = vi.fn((event: SubmitEvent) => event.preventDefault());

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { ClientLogRequestSchema } from '#domain/members/client-log-contract.ts';
+import { ClientLogRequestSchema } from '#domain/account/client-log-contract.ts';
 import { FakeCalls } from './fake-calls.ts';
 
 const LOG = 'POST /gsr/api/log_client_message/';
@@ -10,7 +10,7 @@ let listening: MockInstance<typeof addEventListener>;
 /** Code that was just loaded, as on a page of its own. */
 const load = async () => ({
   ...(await import('#islands/dom/client-log.ts')),
-  ...(await import('#islands/members/member-client.ts')),
+  ...(await import('#islands/account/member-client.ts')),
   ...(await import('#islands/modals/open-modal.ts')),
 });
 const told = () => calls.bodiesOf(LOG).map((body) => ClientLogRequestSchema.parse(body).clientMessage);
@@ -78,7 +78,8 @@ describe('the log of the edge', () => {
     const { callMember } = await load();
     calls.on('POST /gsr/validations/need_to_signin', answer);
     await callMember('POST', '/gsr/validations/need_to_signin', { email: 'ana@example.org' });
-    expect(told().map((one) => one.message)).toEqual(message === null ? [] : [message]);
+    const messages = message === null ? [] : [message];
+    await waitFor(() => expect(told().map((one) => one.message)).toEqual(messages));
   });
 
   it('receives the error of a broken modal', async () => {
@@ -95,7 +96,7 @@ describe('the log of the edge', () => {
     calls.on('GET /gsr/modals/success_modal', { status: 503, body: '' });
     void openModal('fragment', { name: 'success_modal' }).catch(() => undefined);
     await screen.findByText('Whoops!');
-    expect(told().map((one) => one.message)).toEqual(['GET /gsr/modals/success_modal: no answer']);
+    await waitFor(() => expect(told().map((one) => one.message)).toEqual(['GET /gsr/modals/success_modal: no answer']));
     document.querySelector<HTMLButtonElement>('.modal-close')?.click();
   });
 
@@ -104,6 +105,21 @@ describe('the log of the edge', () => {
     const error = new Error('broken');
     dispatchEvent(Object.assign(new Event(kind), { error, reason: error }));
     dispatchEvent(Object.assign(new Event(kind), { error: null, reason: 'closed' }));
-    expect(told().map((one) => one.message)).toEqual(['Nobody caught this.']);
+    await waitFor(() => expect(told().map((one) => one.message)).toEqual(['Nobody caught this.']));
+  });
+
+  it('receives no error of a page that is left', async () => {
+    vi.useFakeTimers();
+    await load();
+    const leave = (kind: string, wait: number): void => {
+      dispatchEvent(Object.assign(new Event('error'), { error: new TypeError(`Load failed: ${kind}`) }));
+      dispatchEvent(new Event(kind));
+      vi.advanceTimersByTime(wait);
+    };
+    leave('pagehide', 5000);
+    expect(told()).toEqual([]);
+    leave('pageshow', 300);
+    expect(told()).toHaveLength(1);
+    vi.useRealTimers();
   });
 });

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enhanceCompareTray } from '#islands/search/compare-tray.ts';
+import { enhanceCompareTray } from '#islands/search/results-behavior.ts';
 import { RESULTS_CHANGED } from '#islands/search/search-events.ts';
 
 const user = userEvent.setup();

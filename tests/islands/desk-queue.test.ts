@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { enhanceQueue } from '#islands/desk/desk-queue.ts';
+import { enhanceQueue } from '#islands/desk/desk-behaviors.ts';
 
 const user = userEvent.setup();
 const focused = () => document.activeElement?.id;

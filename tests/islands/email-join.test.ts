@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { enhanceEmailJoin } from '#islands/members/email-join.ts';
+import { enhanceEmailJoin } from '#islands/account/email-join.ts';
 import { refusal } from './fake-calls.ts';
 import { alerts, button, calls, user } from './member-modals-page.ts';
 

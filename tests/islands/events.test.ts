@@ -49,16 +49,16 @@ describe('what a visitor does', () => {
 
   it.each([
     [
-      '<button role="tab" aria-controls="Nearby_schools" data-target></button>',
-      { name: 'tab clicked', label: 'Nearby_schools' },
+      '<button role="tab" aria-controls="Race_ethnicity*Test_scores" data-target></button>',
+      { name: 'tab clicked', label: 'Race_ethnicity*Test_scores', times: 1 },
     ],
     [
       '<section id="Calendar"><button data-target></button></section>',
-      { name: 'interaction clicked', label: 'Calendar' },
+      { name: 'interaction clicked', label: 'Calendar', times: 1 },
     ],
     [
       '<section id="Nearby_homes"><a href="https://homes.example/" data-target>x</a></section>',
-      { name: 'hyperlink clicked', label: 'Nearby_homes' },
+      { name: 'hyperlink clicked', label: 'Nearby_homes', times: 1 },
     ],
   ])('is noted for %s', async (markup, event) => {
     expect(await eventsAfter(() => click(markup))).toEqual({ events: [event] });
@@ -69,11 +69,16 @@ describe('what a visitor does', () => {
       trackEvent('School Saved', { state: 'ky', id: '210003002021' });
       trackEvent('See All Courses Clicked', { count: 12 });
     });
-    expect(events).toEqual({ events: [{ name: 'School Saved' }, { name: 'See All Courses Clicked', count: 12 }] });
+    expect(events).toEqual({
+      events: [
+        { name: 'School Saved', times: 1 },
+        { name: 'See All Courses Clicked', count: 12, times: 1 },
+      ],
+    });
   });
 
   it.each([
-    ['/search/search.page', [{ events: [{ name: 'search submitted' }] }]],
+    ['/search/search.page', [{ events: [{ name: 'search submitted', times: 1 }] }]],
     ['/preferences/', []],
   ])('is noted for a form that is sent to %s', async (action, noted) => {
     document.body.innerHTML = `<form action="${action}"></form>`;
@@ -102,19 +107,36 @@ describe('what a visitor does', () => {
     expect(beacons).toBe(0);
   });
 
-  it('is sent in parts of 2 KB at most', async () => {
-    const label = 'a'.repeat(60);
-    for (let clicks = 0; clicks < 20; clicks += 1) trackEvent('interaction clicked', { label });
+  it('is sent once for a page, with how often each thing happened', async () => {
+    const events = await eventsAfter(() => {
+      for (let clicks = 0; clicks < 60; clicks += 1)
+        trackEvent('tab clicked', {
+          label: clicks % 2 === 0 ? 'Test_scores*test_scores' : 'NearbySchools*Nearby_schools',
+        });
+    });
+    expect(beacons).toBe(1);
+    expect(EventsRequestSchema.parse(events).events.map(({ times }) => times)).toEqual([30, 30]);
+  });
+
+  it('is sent before it is more than one request may have', async () => {
+    for (let clicks = 0; clicks < 61; clicks += 1) trackEvent('See All Courses Clicked', { count: clicks });
     sendEvents();
-    await vi.waitFor(() => expect(sent).toHaveLength(beacons));
-    expect(beacons).toBe(2);
-    for (const one of sent) expect(JSON.stringify(one).length).toBeLessThanOrEqual(2048);
-    expect(sent.flatMap((one) => EventsRequestSchema.parse(one).events)).toHaveLength(20);
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.flatMap((one) => EventsRequestSchema.parse(one).events)).toHaveLength(61);
+  });
+
+  it('is one search if Enter also clicks the button', async () => {
+    document.body.innerHTML = '<form action="/search/search.page"><button type="submit" data-target>x</button></form>';
+    const form = document.querySelector('form');
+    form?.addEventListener('submit', (event) => event.preventDefault());
+    document.querySelector('button')?.click();
+    sendEvents();
+    await vi.waitFor(() => expect(sent).toEqual([{ events: [{ name: 'search submitted', times: 1 }] }]));
   });
 
   it('is sent when the visitor leaves the page', async () => {
     trackEvent('Click Save');
     window.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(sent).toEqual([{ events: [{ name: 'Click Save' }] }]));
+    await vi.waitFor(() => expect(sent).toEqual([{ events: [{ name: 'Click Save', times: 1 }] }]));
   });
 });

@@ -29,10 +29,26 @@ describe('a school of the page', () => {
   it('shows that the member follows it', async () => {
     calls.on(
       LIST,
-      listOf({ list: 'greatnews', state: null, schoolId: null }, { list: 'mystat', state: 'ky', schoolId: school.id }),
+      listOf(
+        { list: 'greatnews', state: null, schoolId: null },
+        { list: 'mystat', state: 'ky', schoolId: school.id, is_active: true },
+      ),
     );
     await showFollowed();
     expect(link()?.textContent).toBe('Following');
+  });
+
+  it('is not followed before the address is verified, and offers the link again', async () => {
+    calls
+      .on(LIST, listOf({ list: 'mystat', state: 'ky', schoolId: school.id, is_active: false }))
+      .on('POST /account/verification-mail/', { body: { success: true, message: null } });
+    await showFollowed();
+    const button = link();
+    if (button === null) throw new Error('There is no button.');
+    expect(button.getAttribute('aria-label')).toBe('Waiting for you to confirm. Send the link again');
+    await followSchool(button);
+    expect(calls.made.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    expect(button.textContent).toBe('Waiting for you to confirm');
   });
 
   it('keeps its button if the edge is unavailable', async () => {
@@ -46,7 +62,7 @@ describe('a school of the page', () => {
 
   it('is no longer followed after a click on its button', async () => {
     calls
-      .on(LIST, listOf({ id: '7', list: 'mystat', state: 'ky', schoolId: school.id }))
+      .on(LIST, listOf({ id: '7', list: 'mystat', state: 'ky', schoolId: school.id, is_active: true }))
       .on('DELETE /gsr/api/subscriptions/7/', { body: { success: true } });
     await showFollowed();
     const button = link();

@@ -2,10 +2,10 @@ import { schoolKey } from '#domain/schools/school-id.ts';
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { changesFor } from '#domain/saves/local-saves.ts';
-import { countAlong } from '#islands/saves/count-along.ts';
+import { countAlong } from '#islands/saves/saved-page-behaviors.ts';
 import { forgetSaves, readSaves, writeSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
-import { settleSchool } from '#islands/saves/settle-school.ts';
+import { settleSchool } from '#islands/saves/toggle-heart.ts';
 import {
   SAVE,
   DELETE,
@@ -69,6 +69,19 @@ describe('a heart', () => {
       expect([saved(), document.cookie.includes('gs_saved')]).toEqual([[], false]);
     },
   );
+
+  it('is not called saved if the browser refuses cookies', async () => {
+    const read = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    const write = vi.spyOn(document, 'cookie', 'set').mockReturnValue();
+    try {
+      press(oak);
+      await waitFor(() => expect(alerted()).toContain('the school isn’t saved'));
+      expect(isPressed(oak)).toBe(false);
+    } finally {
+      read.mockRestore();
+      write.mockRestore();
+    }
+  });
 
   it('toggles once for a double click', async () => {
     press(oak, 1);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { actOnClick } from '#islands/members/member-click.ts';
+import { actOnClick } from '#islands/account/member-click.ts';
 import { SIGNED_IN } from '#islands/modals/signed-in-event.ts';
 import { refusal } from './fake-calls.ts';
 import {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { enhancePasswordForm } from '#islands/members/password-form.ts';
+import { enhancePasswordForm } from '#islands/account/password-form.ts';
 
 describe('the form of a new password', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { $session } from '#islands/members/session-store.ts';
+import { $session } from '#islands/account/session-store.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NEXT_PROMPT, LISTS, AGE, prompt, session, calls, user, open, button, alerts } from './member-modals-page.ts';

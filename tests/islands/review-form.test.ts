@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepDraft, restoreDraft } from '#islands/reviews/review-draft.ts';
-import { enablePreview } from '#islands/reviews/review-preview.ts';
-import { enhanceSending } from '#islands/reviews/review-send.ts';
+import { keepDraft, restoreDraft, enablePreview, enhanceSending } from '#islands/reviews/review-form-behaviors.ts';
 import { refusal } from './fake-calls.ts';
 import { button, calls, user } from './member-modals-page.ts';
 

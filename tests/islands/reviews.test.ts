@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startReviews } from '#islands/reviews/review-list.ts';
 import { refusal } from './fake-calls.ts';
 import { button, calls, user } from './member-modals-page.ts';
-import { aPublishedReview, AT, showReviewList } from './reviews-page.ts';
+import { aPublishedReview, AT, showReviewIslands, showReviewList } from './reviews-page.tsx';
 import { collectTracked } from './tracked-events.ts';
 
 const tracked = collectTracked();
@@ -36,7 +36,7 @@ const review = (id: string) => within(document.querySelector<HTMLElement>(`#revi
 const link = async (name: string) => (await screen.findAllByRole('link', { name }))[0] ?? document.body;
 
 function show(...reviews: Parameters<typeof aPublishedReview>[0][]) {
-  startReviews(showReviewList(reviews.map(aPublishedReview)));
+  startReviews(showReviewIslands(reviews.map(aPublishedReview)));
 }
 
 function asOfficial() {
@@ -57,6 +57,12 @@ describe('helpful', () => {
     show({ id: 'one' }, { id: 'two' });
     await review('one').findByRole('button', { name: 'Helpful (3)' });
     expect(review('two').getByRole('button', { name: 'Helpful' })).toBeDefined();
+  });
+
+  it('shows counts before its island is reached for', async () => {
+    calls.on(`GET ${LIKES}`, { body: { reviewLikes: { one: 1234 } } });
+    startReviews(showReviewList([aPublishedReview({ id: 'one' })]));
+    await review('one').findByRole('button', { name: 'Helpful (1,234)' });
   });
 
   it('adds a like and takes it back', async () => {

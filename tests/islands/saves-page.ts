@@ -1,7 +1,7 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import { enhanceForMembers } from '#islands/members/reader-behavior.ts';
+import { enhanceForMembers } from '#islands/account/reader-behavior.ts';
 import { paintHearts } from '#islands/saves/paint-hearts.ts';
 import { forgetSaves, readSaves } from '#islands/saves/saves-storage.ts';
 import { rereadSaves } from '#islands/saves/saves-store.ts';
@@ -11,6 +11,8 @@ export const SAVE = '/gsr/api/save_school';
 export const DELETE = '/gsr/api/delete_school';
 export const LIST = '/gsr/api/saved_school_list';
 const LOG = '/gsr/api/log_saved_school';
+/** What a test before this one may still report. */
+const CLIENT_LOG = '/gsr/api/log_client_message/';
 export const oak: SavedSchool = { state: 'ky', id: '210003002021' };
 export const elm: SavedSchool = { state: 'ky', id: '210003002022' };
 export const ADD_FAILED = 'There was an error adding a school to your account. Please try again later';
@@ -37,7 +39,8 @@ export const saved = () => readSaves().list.map(schoolKey);
 export const alerted = () => document.querySelector('[role="alert"]:not([hidden]) p')?.textContent ?? null;
 export const refused = (status: number) =>
   Response.json({ success: false, message: 'no', errors: [{ code: 'x', message: 'no' }] }, { status });
-export const asked = () => edge.asked.map(({ pathname }) => pathname).filter((path) => path !== LOG);
+export const asked = () =>
+  edge.asked.map(({ pathname }) => pathname).filter((path) => path !== LOG && path !== CLIENT_LOG);
 
 // Not in this document: an unexpected request fails the test.
 vi.stubGlobal('reportError', (error: unknown) => {

@@ -1,6 +1,6 @@
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enhanceSearchBox } from '#islands/search/search-box.ts';
+import { enhanceSearchBox } from '#islands/search/search-box-behavior.ts';
 import {
   SUGGEST,
   NOTHING,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { highlightSection } from '#islands/page/section-highlight.ts';
+import { highlightSection, keepPlace } from '#islands/page/section-navigation.ts';
 
 function makeSection(id: string): HTMLElement {
   const section = document.createElement('section');
@@ -44,4 +44,15 @@ describe('a section that a link leads to', () => {
     highlightSection(section);
     expect(isHighlighted(section)).toBe(false);
   });
+});
+
+it('the page in another language opens at the section and tab that are open here', () => {
+  document.body.innerHTML = '<nav class="languages"><a href="/nevada/reno/1-A/?lang=es">Español</a></nav>';
+  const link = document.querySelector('a');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  document.addEventListener('click', keepPlace, { once: true });
+  location.hash = '#Test_scores*test_scores';
+  link?.click();
+  expect(link?.getAttribute('href')).toMatch(/\/nevada\/reno\/1-A\/\?lang=es#Test_scores\*test_scores$/);
+  location.hash = '';
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchRuns } from '../../src/islands/desk/watched-runs.ts';
+import { watchRuns } from '../../src/islands/desk/desk-behaviors.ts';
 
 const page = (done: number, target: string, over = '') =>
   `<div data-watched-runs${over}><p>${done} pages</p></div><section data-roll-back><p>${target}</p></section>`;

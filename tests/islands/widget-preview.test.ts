@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { updatePreview } from '#islands/widget/update-preview.ts';
+import { updatePreview } from '#islands/widget/widget-behaviors.ts';
 
 it('shows a choice of the widget at once, and drops code for another', async () => {
   document.body.innerHTML = `<form>

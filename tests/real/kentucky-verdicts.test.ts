@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mergeContributions, type MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import { findPool } from '#domain/figures/average-pool.ts';
+import { toPooled } from '#domain/schools/school-kind.ts';
+import { isExact } from '#domain/figures/interval.ts';
 import { averageSchools } from '#domain/figures/state-averages.ts';
 import { testScoresModule } from '#domain/profile/test-scores-module.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
@@ -28,17 +30,17 @@ async function readSchools(): Promise<MergedSchool[]> {
 /** Returns the statements of profiles about each school and subject. */
 function verdictsOfPages(schools: readonly MergedSchool[]): Verdicts {
   const averages = averageSchools(
-    schools.map(({ school: { levels, type }, document: { series } }) => ({ levels, type, series })),
+    schools.map(({ school, document: { series } }) => ({ ...toPooled(school), series })),
   ).series;
   return new Map(
     schools.flatMap(({ school, document }) => {
-      const own = averages.filter(({ pool }) => pool === findPool(school));
+      const own = averages.filter(({ pool }) => pool === findPool(toPooled(school)));
       const view = testScoresModule(aProfilePage({ school, document, averages: own }));
       const subjects = view.kind === 'empty' ? [] : view.content.groups.flatMap((group) => group.subjects);
       return subjects.flatMap(({ subject, latest: { value, average } }) =>
-        value === null || average === null || OTHER_FILE.includes(subject)
+        value === null || average === null || !isExact(average) || OTHER_FILE.includes(subject)
           ? []
-          : [[`${school.id} ${subject}`, verdict(value, average)] as const],
+          : [[`${school.id} ${subject}`, verdict(value, average.low)] as const],
       );
     }),
   );

@@ -54,13 +54,15 @@ describe.skipIf(!existsSync(REAL))('the Kentucky reader, over the published file
     expect(of({ measure: 'spending-per-student' })).toEqual({ year: '2014-15', value: 9486, students: 771 });
   });
 
-  it('rejects totals, unknown schools and an unknown grade', () => {
-    expect(report.reasons()).toEqual([
+  it('leaves totals out, and rejects unknown schools', () => {
+    expect(report.leftOut()).toEqual([
       { reason: TOTAL_ROW, count: 15683 },
       { reason: 'No student was tested.', count: 10251 },
+      { reason: 'The row has no figure.', count: 216 },
+    ]);
+    expect(report.reasons()).toEqual([
       // The report card has the enrollment of 2014-15, too.
       { reason: 'An earlier row gives the figure already.', count: 1362 },
-      { reason: 'The row has no figure.', count: 216 },
       { reason: 'The list of this year gives the number no national id.', count: 151 },
       { reason: 'frpl_pct is off its scale: shares from 0 to 1.', count: 31 },
       { reason: 'The coordinates lie outside KY; the school is kept without them.', count: 13 },

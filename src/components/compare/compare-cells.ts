@@ -3,15 +3,17 @@ import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { ListedNote } from '#domain/saves/saved-list-page.ts';
-import type { Rating } from '#domain/schools/school-schema.ts';
+import type { Rating, RatingRange } from '#domain/schools/school-schema.ts';
 import { barHtml } from '#components/profile/figure-bars.ts';
-import { figureText, yearText } from '#components/profile/figure-text.ts';
+import { averageText, figureText, yearText } from '#components/profile/figure-text.ts';
 import { sourceText } from '#components/profile/source-text.ts';
 import { reviewsLabel } from '#components/schools/school-labels.ts';
-import { ratingMarkHtml } from '#markup/rating-mark.ts';
+import { ratingMarkHtml } from '#components/schools/RatingMark.tsx';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor, phoneHref, webAddressLabel } from '#i18n/format.ts';
 import { gapText } from '#i18n/compare-names.ts';
+import { intervalText } from '#i18n/interval-text.ts';
+import { ratingRangeText } from '#i18n/rating-range.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { sourceMark } from './compare-sources.ts';
 
@@ -41,7 +43,12 @@ export function figureCell(
 export function gapCell(cell: CellGap | null, of: CellContext): Html {
   if (cell === null) return unknownCell(of.language);
   const average =
-    of.hasOwnAverages && cell.average !== null ? ownNote(gapText(cell.average, of.language), of.language) : null;
+    of.hasOwnAverages && cell.average !== null
+      ? ownNote(
+          intervalText(cell.average, (points) => gapText(points, of.language), of.language),
+          of.language,
+        )
+      : null;
   return html`<td role="cell"><b>${gapText(cell.points, of.language)}</b>${noteHtml(cell, of)}${average}</td>`;
 }
 
@@ -58,7 +65,9 @@ export function averageCell(
     </td>`;
   }
   const year = formatFor(language).schoolYear(average.year);
-  return html`<td role="cell" class="compare-average">${of.text(average.value)} <small>${year}</small></td>`;
+  return html`<td role="cell" class="compare-average">
+    ${intervalText(average.average, of.text, language)} <small>${year}</small>
+  </td>`;
 }
 
 /** A fact from the directory or the reviews, or the member's note. */
@@ -70,12 +79,13 @@ export function factCell(
   const { card } = school;
   const { language } = of;
   const t = translatorFor(language);
-  const rating = (value: Rating) => ratingHtml(value, school, of);
+  const rating = (value: Rating, range: RatingRange) => ratingHtml({ value, range }, school, of);
   const facts: Readonly<Record<typeof id, () => Html | string | null>> = {
-    rating: () => rating(card.rating) ?? t('schools.rating.unrated'),
-    testScores: () => rating(card.ratingTestScores),
-    collegeReadiness: () => rating(card.ratingCollegeReadiness),
-    equity: () => rating(card.ratingEquity),
+    rating: () => rating(card.rating, card.ratingRanges.summary) ?? t('schools.rating.unrated'),
+    growthRating: () => rating(card.ratingGrowth, card.ratingRanges.growth),
+    testScores: () => rating(card.ratingTestScores, card.ratingRanges.testScores),
+    collegeReadiness: () => rating(card.ratingCollegeReadiness, card.ratingRanges.collegeReadiness),
+    equity: () => rating(card.ratingEquity, card.ratingRanges.equity),
     reviews: () => reviewsLabel(card, language),
     type: () => t(card.isOpen ? `schools.typeLong.${card.type}` : 'schools.closed'),
     grades: () => formatFor(language).gradeSpan(card.grades),
@@ -122,21 +132,30 @@ function noteHtml(
 
 function ownAverage(cell: CellFigure, { hasOwnAverages, language }: CellContext): Html | null {
   if (!hasOwnAverages || cell.average === null) return null;
-  return ownNote(formatFor(language).value(cell.average, cell.type), language);
+  return ownNote(averageText(cell, language), language);
 }
 
 function ownNote(value: string, language: Language): Html {
   return html`<small class="own-average">${translatorFor(language)('compare.average.own', { value })}</small>`;
 }
 
-function ratingHtml(rating: Rating, { card, ratingsSource }: ComparedSchool, of: CellContext): Html | null {
-  if (rating === null) return null;
-  return html`${ratingMarkHtml(rating)}${noteHtml({ year: card.ratingsYear, source: ratingsSource }, of)}`;
+function ratingHtml(
+  { value, range }: { value: Rating; range: RatingRange },
+  { card, ratingsSource }: ComparedSchool,
+  of: CellContext,
+): Html | null {
+  if (value === null) return null;
+  const shownRange = ratingRangeText(range, of.language);
+  return html`${ratingMarkHtml(value)}
+  ${shownRange !== null && html`<small>${shownRange}</small>`}${noteHtml({ year: card.ratingsYear, source: ratingsSource }, of)}`;
 }
 
 function milesText({ miles }: ComparedSchool, language: Language): string | null {
   if (miles === null) return null;
-  return translatorFor(language)('compare.from.miles', { distance: formatFor(language).miles(miles) });
+  return translatorFor(language)('compare.from.miles', {
+    count: miles,
+    distance: formatFor(language).miles(miles),
+  });
 }
 
 function phoneHtml({ phone }: ComparedSchool): Html | null {

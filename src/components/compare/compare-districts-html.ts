@@ -8,13 +8,16 @@ import {
   type DistrictSection,
 } from '#domain/compare/compare-districts-page.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
+import { isExact, type Interval } from '#domain/figures/interval.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { barHtml } from '#components/profile/figure-bars.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { districtAverageText, intervalText } from '#i18n/interval-text.ts';
 import { topicName } from '#i18n/profile-names.ts';
+import { poolName } from '#i18n/pool-name.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { unknownCell } from './compare-cells.ts';
 import { compareFrame } from './compare-frame.ts';
@@ -24,7 +27,9 @@ import { sourceMark } from './compare-sources.ts';
 export function listDistrictSources({ districts, sections }: CompareDistrictsPage): readonly SourceId[] {
   const sizes = districts.flatMap(({ totals }) => totals.map(({ source }) => source));
   const cells = sections.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
-  return [...new Set([...sizes, ...cells.flatMap((cell) => cell?.source ?? [])])];
+  return [
+    ...new Set([...sizes, ...cells.flatMap((cell) => (cell === null || cell === 'too-wide' ? [] : cell.source))]),
+  ];
 }
 
 /** Districts as columns; their size, then the results of their schools by level. */
@@ -112,7 +117,7 @@ interface SectionContext {
 }
 
 function sectionHtml({ pool, rows }: DistrictSection, of: SectionContext): Html {
-  const schools = translatorFor(of.language)(`profile.pool.schools.${pool}`);
+  const schools = poolName(pool, of.language);
   const title = `${schools.charAt(0).toUpperCase()}${schools.slice(1)}`;
   return bodyHtml(
     title,
@@ -133,8 +138,14 @@ function bodyHtml(title: string, columns: number, rows: readonly Html[]): Html {
 function rowHtml(row: DistrictRow, of: SectionContext): Html {
   return html`<tr role="row">
     <th role="rowheader" scope="row">${topicName(row, of.language)}</th>
-    ${row.cells.map((cell) => (cell === null ? unknownCell(of.language) : cellHtml(cell, row, of)))}
+    ${row.cells.map((cell) => anyCellHtml(cell, row, of))}
   </tr>`;
+}
+
+function anyCellHtml(cell: DistrictRow['cells'][number], row: DistrictRow, of: SectionContext): Html {
+  if (cell === null) return unknownCell(of.language);
+  if (cell !== 'too-wide') return cellHtml(cell, row, of);
+  return html`<td role="cell"><small>${translatorFor(of.language)('compare.districts.tooWide')}</small></td>`;
 }
 
 function cellHtml(cell: DistrictCell, { measure }: DistrictRow, { sources, language }: SectionContext): Html {
@@ -142,15 +153,18 @@ function cellHtml(cell: DistrictCell, { measure }: DistrictRow, { sources, langu
   const { schoolYear, value } = formatFor(language);
   const { unit, scale } = MEASURES[measure];
   const { average } = cell;
-  const figure = { value: cell.value, lower: null, upper: null, missing: null, average: average?.value ?? null };
+  const { result } = cell;
+  const range = isExact(result)
+    ? { value: result.low, lower: null, upper: null }
+    : { value: null, lower: result.low, upper: result.high };
+  const figure = { ...range, missing: null, average: average?.interval ?? null };
+  const print = (one: Interval): string => intervalText(one, (number) => value(number, unit), language);
   const notes = [
     t('compare.districts.coverage', { count: cell.schools }),
-    average === null
-      ? t('places.district.tooFewDistricts')
-      : t('places.district.averageOf', { value: value(average.value, unit), count: average.districts }),
+    districtAverageText(average, { print, language }),
   ];
   return html`<td role="cell">
-    <b>${value(cell.value, unit)}</b>
+    <b>${print(result)}</b>
     <small>${schoolYear(cell.year)}${sourceMark(cell.source, sources, language)}</small>${
       scale !== null && barHtml(figure, scale, 1)
     }<small class="own-average">${notes.join(' · ')}</small>

@@ -4,9 +4,9 @@ import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
-import { poolOfAverages } from '#components/profile/pool-text.ts';
+import { namePools, poolOfAverages } from '#components/profile/pool-text.ts';
 import { breakableName } from '#markup/breakable-name.ts';
-import { heartHtml } from '#markup/heart.ts';
+import { heartHtml } from '#components/schools/Heart.tsx';
 import { html, type Html } from '#markup/html.ts';
 import { compareRowName, gapText } from '#i18n/compare-names.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -52,25 +52,27 @@ function headHtml(page: ComparePage, at: number, language: Language): Html {
 
 /** Names the pool of a school whose averages are in its own cells, or says that there are none. */
 function poolNote({ schools, sections }: ComparePage, at: number, language: Language): Html | null {
-  const { pool, state } = schools[at] ?? {};
-  if (pool == null || state === undefined) return null;
+  const { pool: id, state } = schools[at] ?? {};
+  if (id == null || state === undefined) return null;
   const t = translatorFor(language);
-  const named = t('profile.pool.plain', { state, schools: t(`profile.pool.schools.${pool}`) });
-  const hasAverage = sections.some(({ rows }) =>
-    rows.some((row) => (row.kind === 'figure' || row.kind === 'gap') && row.cells[at]?.average != null),
-  );
-  return html`<small>${t(hasAverage ? 'compare.average.pool' : 'compare.average.poolTooFew', { pool: named })}</small>`;
+  const cells = sections
+    .flatMap(({ rows }) => rows)
+    .flatMap((row) => (row.kind === 'figure' || row.kind === 'gap' ? (row.cells[at] ?? []) : []))
+    .filter(({ average }) => average !== null);
+  const others = cells.flatMap((cell) => ('pool' in cell ? (cell.pool ?? []) : []));
+  const named = namePools([{ id, state, schools: null }, ...others], { language, isCounted: false });
+  const hasAverage = cells.length > 0;
+  return html`<small
+    >${t(hasAverage ? 'compare.average.pool' : 'compare.average.poolTooFew', { pool: named ?? '' })}</small
+  >`;
 }
 
-/** The pool with the number of schools behind the averages. */
-function averageHead({ sections, pool }: ComparePage, language: Language): Html {
-  const averages = sections
+/** The pools with the number of schools behind the averages. */
+function averageHead({ sections }: ComparePage, language: Language): Html {
+  const figures = sections
     .flatMap(({ rows }) => rows)
-    .flatMap((row) => (row.kind === 'figure' || row.kind === 'gap' ? (row.average ?? []) : []));
-  const figures = averages.map(({ schools }) => ({
-    ...{ average: 0, value: 0 },
-    pool: pool === null ? null : { ...pool, schools },
-  }));
+    .flatMap((row) => (row.kind === 'figure' || row.kind === 'gap' ? (row.average ?? []) : []))
+    .map(({ average, pool }) => ({ average, value: 0, pool }));
   const text = translatorFor(language)('compare.average.column', { pool: poolOfAverages(figures, language) ?? '' });
   return html`<th role="columnheader" scope="col" class="compare-average">${text}</th>`;
 }

@@ -71,7 +71,7 @@ export function webPage({
  */
 export function schoolJsonLd(
   school: School,
-  base: LinkBase & { path: SitePath; reviews: Pick<ReviewNumbers, 'reviews' | 'average'> },
+  base: LinkBase & { path: SitePath; reviews: Pick<ReviewNumbers, 'reviews' | 'average' | 'kinds'>; told: ToldContact },
 ): object {
   const [only, ...others] = school.levels;
   return {
@@ -79,7 +79,7 @@ export function schoolJsonLd(
     '@type': only === undefined || others.length > 0 ? 'School' : SCHOOL_TYPES[only],
     name: school.name,
     url: urlOf(base.path, base),
-    ...(school.status.kind === 'closed' ? {} : linesOf(school)),
+    ...(school.status.kind === 'closed' ? {} : linesOf(school, base.told)),
     address: {
       '@type': 'PostalAddress',
       ...(school.street === null ? {} : { streetAddress: school.street }),
@@ -95,9 +95,23 @@ export function schoolJsonLd(
   };
 }
 
-/** How to reach a school. */
-function linesOf({ website, phone }: School): object {
-  return { ...(website === null ? {} : { sameAs: website }), ...(phone === null ? {} : { telephone: phone }) };
+/** The days on which a school's officials published its phone number and its website. Null: others reported them. */
+interface ToldContact {
+  readonly phone: string | null;
+  readonly website: string | null;
+}
+
+/** How to reach a school. What its officials say has its day, and is no property of the school itself. */
+function linesOf({ website, phone }: School, told: ToldContact): object {
+  const own = (day: string) => ({ description: `From the school, ${day}` });
+  return {
+    ...(website !== null && told.website === null && { sameAs: website }),
+    ...(phone !== null && told.phone === null && { telephone: phone }),
+    ...(website !== null &&
+      told.website !== null && { subjectOf: { '@type': 'WebPage', url: website, ...own(told.website) } }),
+    ...(phone !== null &&
+      told.phone !== null && { contactPoint: { '@type': 'ContactPoint', telephone: phone, ...own(told.phone) } }),
+  };
 }
 
 /** schema.org EducationalOrganization of a district, with its office if a source reports it. */
@@ -167,13 +181,13 @@ export function eventList(
   }));
 }
 
-/** Schema.org assumes one to five stars. */
-function aggregateRating({ average, reviews }: Pick<ReviewNumbers, 'reviews' | 'average'>): object {
+/** Schema.org assumes one to five stars. A school's own stars are not in it. */
+function aggregateRating({ average, reviews, kinds }: Pick<ReviewNumbers, 'reviews' | 'average' | 'kinds'>): object {
   if (average === null) return {};
   const rating = {
     '@type': 'AggregateRating',
     ratingValue: average,
-    reviewCount: reviews,
+    reviewCount: reviews - kinds.official,
   };
   return { aggregateRating: rating };
 }

@@ -1,4 +1,4 @@
-import { memberPagePath } from '#domain/members/member-paths.ts';
+import { memberPagePath } from '#domain/account/member-paths.ts';
 import {
   ARTICLES_PATH,
   BEST_SCHOOLS_LEVELS,

@@ -1,5 +1,5 @@
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 
 /** A link of the breadcrumb trail; the last one is the page itself. */
 export interface Crumb {
@@ -17,8 +17,6 @@ export interface PageHead {
   readonly jsonLd?: readonly object[];
   /** The page's Atom feed. */
   readonly feed?: SitePath;
-  /** The page's picture for messengers and social networks, 1200 by 630. */
-  readonly image?: SitePath;
   /** Absent: pages are indexed. */
   readonly isHidden?: boolean;
   /** The page's own address if it is more than the model's path, as for a search. The language link keeps it. */
@@ -32,9 +30,12 @@ export function absoluteUrl(siteOrigin: string, at: { path: SitePath; language: 
 
 /** The `hreflang` addresses of a page: each language, and English for all others. */
 export function alternateUrls(siteOrigin: string, path: SitePath): readonly { hreflang: string; href: string }[] {
-  const ofLanguages = LANGUAGES.map((language) => ({
+  const ofLanguages = LANGUAGE_CODES.map((language) => ({
     hreflang: language,
     href: absoluteUrl(siteOrigin, { path, language }),
   }));
-  return [...ofLanguages, { hreflang: 'x-default', href: absoluteUrl(siteOrigin, { path, language: 'en' }) }];
+  return [
+    ...ofLanguages,
+    { hreflang: 'x-default', href: absoluteUrl(siteOrigin, { path, language: DEFAULT_LANGUAGE }) },
+  ];
 }

@@ -3,8 +3,10 @@ import type { Point } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
+import { definitionsHtml } from '#components/profile/definitions-html.ts';
 import { figureTableHtml } from '#components/profile/figure-table.ts';
 import { figureText } from '#components/profile/figure-text.ts';
+import { explainOnce } from '#components/ui/gloss-html.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames, topicName } from '#i18n/profile-names.ts';
@@ -14,16 +16,23 @@ import { translatorFor } from '#i18n/translator.ts';
 export function districtReportsHtml(reports: readonly DistrictReport[], language: Language): Html {
   const t = translatorFor(language);
   if (reports.length === 0) return html``;
+  const content = html`${[...Map.groupBy(reports, ({ source }) => source)].map(([source, own]) => {
+    return html`<p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${source}`) })}</p>
+      <ul class="trends district-reports">
+        ${own.map((report) => reportHtml(report, language))}
+      </ul>
+      ${definitionsHtml(own.flatMap(definedOf), language)}
+      ${[...Map.groupBy(own, ({ measure }) => measure).values()].map((alike) => groupTableHtml(alike, language))}`;
+  })}`;
   return html`<div class="district-results">
     <h3>${t('places.district.reported.title')}</h3>
-    ${[...Map.groupBy(reports, ({ source }) => source)].map(([source, own]) => {
-      return html`<p class="note">${t('places.district.reported.lead', { source: t(`sources.name.${source}`) })}</p>
-        <ul class="trends district-reports">
-          ${own.map((report) => reportHtml(report, language))}
-        </ul>
-        ${[...Map.groupBy(own, ({ measure }) => measure).values()].map((alike) => groupTableHtml(alike, language))}`;
-    })}
+    ${explainOnce(language)(['proficient', 'chronic-absence', 'uc-csu'], content.markup)}${content}
   </div>`;
+}
+
+/** The newest figure, for its definition. */
+function definedOf({ measure, source, points }: DistrictReport) {
+  return points.slice(0, 1).map(({ year }) => ({ measure, source, year }));
 }
 
 /** A table of the groups of students in one measure. Empty: no source reports groups. */

@@ -1,14 +1,23 @@
-import type { DistrictFigures, DistrictPool, DistrictResult } from '#domain/communities/district-figures.ts';
+import type {
+  DistrictFigures,
+  DistrictPool,
+  DistrictResult,
+  TooWideResult,
+} from '#domain/communities/district-figures.ts';
 import { POOL_IDS } from '#domain/figures/average-pool.ts';
+import { isExact } from '#domain/figures/interval.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
+import { definitionsHtml } from '#components/profile/definitions-html.ts';
 import { averageText, figureText } from '#components/profile/figure-text.ts';
 import { figureTableHtml } from '#components/profile/figure-table.ts';
 import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { districtAverageText } from '#i18n/interval-text.ts';
 import { topicName } from '#i18n/profile-names.ts';
+import { poolName } from '#i18n/pool-name.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** Pools that are shown at once: the ones with the most schools, in the order of their levels. */
@@ -21,7 +30,7 @@ const SMALLEST_SPAN = 30;
  * Without any, a sentence says so, unless the district as a whole has reports.
  */
 export function districtResultsHtml(
-  { pools }: DistrictFigures,
+  { pools, specialSchools }: DistrictFigures,
   of: { state: string; language: Language; hasReports: boolean },
 ): Html {
   const t = translatorFor(of.language);
@@ -29,7 +38,10 @@ export function districtResultsHtml(
   if (pools.length === 0) return html`<p>${t('places.district.noResults')}</p>`;
   const [first, rest] = [pools.slice(0, SHOWN_POOLS), pools.slice(SHOWN_POOLS)];
   return html`<div class="district-results">
-    <p class="note">${t('places.district.resultsLead')}</p>
+    <p class="note">
+      ${t('places.district.resultsLead')}
+      ${specialSchools > 0 && t('places.district.special', { count: specialSchools })}
+    </p>
     ${first.toSorted(byLevel).map((pool) => poolHtml(pool, of))}
     ${
       rest.length > 0 &&
@@ -45,9 +57,12 @@ function byLevel(one: DistrictPool, other: DistrictPool): number {
   return POOL_IDS.indexOf(one.id) - POOL_IDS.indexOf(other.id);
 }
 
-function poolHtml({ id, results }: DistrictPool, { state, language }: { state: string; language: Language }): Html {
+function poolHtml(
+  { id, results, tooWide }: DistrictPool,
+  { state, language }: { state: string; language: Language },
+): Html {
   const t = translatorFor(language);
-  const schools = t(`profile.pool.schools.${id}`);
+  const schools = poolName(id, language);
   const lines = results.map((result) => ({ result, figures: figuresOf(result) }));
   const hasAverage = results.some(({ points }) => points.some(({ average }) => average !== null));
   const averaged = t('places.district.averaged', { state, schools });
@@ -55,17 +70,32 @@ function poolHtml({ id, results }: DistrictPool, { state, language }: { state: s
     heading: topicName(result, language),
     lines: figures.map((figure) => ({ figure })),
   }));
+  const defined = lines.flatMap(({ result, figures }) =>
+    figures.slice(0, 1).map((one) => ({ ...one, measure: result.measure })),
+  );
   const years = t('places.district.years', { schools });
   const caption = hasAverage ? `${years}. ${averaged}.` : years;
   return html`<h3>${t('places.district.pool', { schools })}</h3>
-    <p class="chart-key">
-      <span class="key-school">${t('places.district.own')}</span
-      >${hasAverage && html`<span class="key-state">${averaged}</span>`}
-    </p>
-    <ul class="trends">
-      ${lines.map(({ result, figures }) => resultHtml(result, figures, language))}
-    </ul>
-    ${figureTableHtml({ caption, own: t('places.district.own'), sections }, language)}`;
+    ${
+      results.length > 0 &&
+      html`<p class="chart-key">
+          <span class="key-school">${t('places.district.own')}</span
+          >${hasAverage && html`<span class="key-state">${averaged}</span>`}
+        </p>
+        <ul class="trends">
+          ${lines.map(({ result, figures }) => resultHtml(result, figures, language))}
+        </ul>`
+    }
+    ${tooWide.map((one) => html`<p class="note">${tooWideText(one, language)}</p>`)}${definitionsHtml(
+      defined,
+      language,
+    )}${results.length > 0 && figureTableHtml({ caption, own: t('places.district.own'), sections }, language)}`;
+}
+
+/** Says why a result of the newest year has no figure. */
+function tooWideText(result: TooWideResult, language: Language): string {
+  const of = { topic: topicName(result, language), year: formatFor(language).schoolYear(result.year) };
+  return translatorFor(language)('places.district.tooWide', { ...of, count: result.schools });
 }
 
 function resultHtml(result: DistrictResult, figures: readonly FigureView[], language: Language): Html {
@@ -74,13 +104,18 @@ function resultHtml(result: DistrictResult, figures: readonly FigureView[], lang
   const [newest] = result.points;
   if (latest === undefined || newest === undefined) return html``;
   const oldestFirst = result.points
-    .map(({ year, value, average }) => ({ year, value, average: average?.value ?? null }))
+    .flatMap(({ year, result, average }) => {
+      if (!isExact(result)) return [];
+      const compared = average?.interval != null && isExact(average.interval) ? average.interval.low : null;
+      return [{ year, value: result.low, average: compared }];
+    })
     .toReversed();
   const values = oldestFirst.flatMap(({ value, average }) => [value, average ?? value]);
   const notes = [
-    newest.average === null
-      ? t('places.district.tooFewDistricts')
-      : t('places.district.averageOf', { value: averageText(latest, language), count: newest.average.districts }),
+    districtAverageText(newest.average, {
+      print: (interval) => averageText({ average: interval, type: latest.type }, language),
+      language,
+    }),
     t('places.district.coverage', { count: newest.schools }),
   ];
   return html`<li>
@@ -93,10 +128,13 @@ function resultHtml(result: DistrictResult, figures: readonly FigureView[], lang
 
 /** The result of each year as profiles print one, newest first. */
 function figuresOf({ measure, source, points }: DistrictResult) {
-  return points.map(({ year, value, average }): FigureView => ({
-    ...{ year, source, value, type: MEASURES[measure].unit },
-    ...{ lower: null, upper: null, missing: null, students: null },
-    average: average?.value ?? null,
+  return points.map(({ year, result, average }): FigureView => ({
+    ...{ year, source, type: MEASURES[measure].unit },
+    ...(isExact(result)
+      ? { value: result.low, lower: null, upper: null }
+      : { value: null, lower: result.low, upper: result.high }),
+    ...{ missing: null, students: null },
+    average: average?.interval ?? null,
     pool: null,
   }));
 }

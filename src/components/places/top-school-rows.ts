@@ -1,19 +1,29 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { TopSchool } from '#domain/rankings/top-schools.ts';
-import { ratingMarkHtml } from '#markup/rating-mark.ts';
-import { ratingFact, standingFact } from '#components/schools/school-labels.ts';
+import { isRatedIn } from '#domain/rankings/school-order.ts';
+import type { TopLevel, TopSchool, TopSchoolsOfLevel } from '#domain/rankings/top-schools.ts';
+import { ratingMarkHtml } from '#components/schools/RatingMark.tsx';
+import { kindLabel, ratingFact, standingFact } from '#components/schools/school-labels.ts';
 import { gradesLabel } from '#i18n/grades-label.ts';
 import { breakableName } from '#markup/breakable-name.ts';
-import { heartHtml } from '#markup/heart.ts';
+import { heartHtml } from '#components/schools/Heart.tsx';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { ratingRangeText } from '#i18n/rating-range.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
-interface TopTable {
-  /** False if no school of the table is rated. Then only the schools are columns. */
-  readonly isRanked: boolean;
+interface TopColumns {
+  readonly hasRank: boolean;
+  readonly hasRating: boolean;
+}
+interface TopTable extends TopColumns {
+  readonly level: TopLevel;
   readonly language: Language;
+}
+
+/** A table that is no ranking has no ranks. One without a rated school has no ratings. */
+export function shownColumns({ level, order, rated }: TopSchoolsOfLevel): TopColumns & { readonly level: TopLevel } {
+  return { level, hasRank: order === 'rank', hasRating: rated > 0 };
 }
 
 /**
@@ -24,26 +34,29 @@ export function topSchoolRows(rows: readonly TopSchool[], of: TopTable): Html {
   return html`${rows.map((row) => topSchoolRow(row, of))}`;
 }
 
-function topSchoolRow({ rank, school, awardYears }: TopSchool, { isRanked, language }: TopTable): Html {
+function topSchoolRow({ rank, school, awardYears }: TopSchool, of: TopTable): Html {
+  const { level, hasRank, hasRating, language } = of;
   const { number } = formatFor(language);
   const t = translatorFor(language);
+  const isRated = isRatedIn(school, level);
   const facts = [
-    school.rating === null ? null : ratingFact(school, language),
+    ...(isRated ? [ratingFact(school, language), ratingRangeText(school.ratingRanges.summary, language)] : []),
     t(`schools.type.${school.type}`),
+    kindLabel(school.kind, language),
     gradesLabel(school.grades, language),
     school.enrollment === null ? null : t('schools.students', { count: school.enrollment }),
   ];
   const address = [school.street, school.cityName, school.zip].filter((part) => part !== null).join(', ');
-  const standing = standingFact(school, language);
+  const standing = isRated ? standingFact(school, language) : null;
   const awards = awardsText(awardYears, language);
   return html`<tr role="row">
-    ${isRanked && html`<td role="cell" class="top-rank">${rank === null ? '–' : number(rank)}</td>`}
+    ${hasRank && html`<td role="cell" class="top-rank">${rank === null ? '–' : number(rank)}</td>`}
     <th role="rowheader" scope="row">
       <a href="${withLanguage(school.path, language)}">${breakableName(school.name)}</a
       ><span>${factsHtml(facts)}</span
       >${standing !== null && html`<span>${standing}</span>`}<span>${address}</span>${awards !== null && html`<span class="top-award">${awards}</span>`}
     </th>
-    ${isRanked && html`<td role="cell" class="top-rating">${ratingMark(school.rating, t('schools.rating.unratedShort'))}</td>`}
+    ${hasRating && html`<td role="cell" class="top-rating">${ratingMark(isRated ? school.rating : null, t('schools.rating.unratedShort'))}</td>`}
     <td role="cell" class="heart-cell">${heartHtml(school, language)}</td>
   </tr>`;
 }

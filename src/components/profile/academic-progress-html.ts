@@ -6,6 +6,7 @@ import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { definitionsHtml, newTestsHtml } from './definitions-html.ts';
 import { barListHtml } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureText } from './figure-text.ts';
@@ -22,20 +23,22 @@ export function academicProgressHtml(content: AcademicProgressContent, language:
   const t = translatorFor(language);
   const hasTests = content.growth !== null || content.trends.some(({ subject }) => subject !== null);
   return html`${hasTests && html`<p>${t('profile-academic-progress.lead')}</p>`}
-  ${growthHtml(content, language)}${stateScoreHtml(content, language)}${subjectsHtml(content.trends, language)}${trendsHtml(content, language)}${progressTable(content, language)}`;
+  ${growthHtml(content, language)}${stateScoreHtml(content, language)}${subjectsHtml(content.trends, language)}${trendsHtml(content, language)}${newTestsHtml(content.newTests, language)}${apartHtml(content, language)}${progressTable(content, language)}`;
 }
 
 function growthHtml({ growth }: AcademicProgressContent, language: Language): Html | null {
   if (growth === null) return null;
   return html`<div class="module-part">
     <h4>${translatorFor(language)('profile-academic-progress.growth')}</h4>
-    ${barListHtml(measureBars([growth], language))}
+    ${barListHtml(measureBars([growth], language))}${definitionsHtml([{ ...growth.latest, measure: growth.measure }], language)}
   </div>`;
 }
 
 function stateScoreHtml({ stateScore }: AcademicProgressContent, language: Language): Html | null {
   if (stateScore === null) return null;
-  return html`<div class="module-part">${barListHtml(measureBars([stateScore], language))}</div>`;
+  return html`<div class="module-part">
+    ${barListHtml(measureBars([stateScore], language))}${definitionsHtml([{ ...stateScore.latest, measure: stateScore.measure }], language)}
+  </div>`;
 }
 
 /** Trends of other results than tests, behind a disclosure if growth comes first. */
@@ -58,6 +61,16 @@ function trendsHtml({ growth, trends: all }: AcademicProgressContent, language: 
     <h4>${title}</h4>
     ${legend} ${cutListHtml(trends, { listOf, language, shown: SHOWN_TRENDS })}
   </div>`;
+}
+
+/** Says why the figures of some sources are in the table and in no chart. Null without such figures. */
+function apartHtml({ apart }: AcademicProgressContent, language: Language): Html | null {
+  if (apart.length === 0) return null;
+  const t = translatorFor(language);
+  return html`${[...Map.groupBy(apart, ({ why }) => why)].map(([why, own]) => {
+    const topics = [...new Set(own.map((one) => topicName(one, language)))].join(', ');
+    return html`<p class="note">${t(`profile-academic-progress.${why}`, { topics })}</p>`;
+  })}`;
 }
 
 const DIRECTIONS = ['up', 'down', 'same'] as const;
@@ -97,13 +110,14 @@ function trendHtml(trend: Trend, of: { range: TrendRange | undefined; language: 
   </li>`;
 }
 
-function progressTable({ growth, stateScore, trends }: AcademicProgressContent, language: Language): Html {
+function progressTable({ growth, stateScore, trends, apart }: AcademicProgressContent, language: Language): Html {
   const t = translatorFor(language);
   const topics = [
     ...[growth, stateScore].flatMap((view) =>
       view === null ? [] : [{ measure: view.measure, subject: null, figures: view.history }],
     ),
     ...trends.filter(({ subject }) => subject === null),
+    ...apart,
   ];
   const sections = topics.map((topic): FigureSection => {
     return { heading: topicName(topic, language), lines: topic.figures.map((figure) => ({ figure })) };

@@ -2,6 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { AttendanceContent } from '#domain/profile/attendance-module.ts';
 import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { definitionsHtml } from './definitions-html.ts';
 import { measureTableHtml } from './measure-rows.ts';
 import { itemsOfEntries, itemsOfMeasures, mixedListHtml, addYear } from './mixed-list.ts';
 
@@ -18,5 +19,6 @@ export function attendanceHtml({ measures, entries, entriesYear }: AttendanceCon
           ${mixedListHtml(told, language)}
         </details>`;
   const table = measureTableHtml(measures, { caption: t('profile-attendance.caption'), language });
-  return html`${mixedListHtml(items, language)}${table}${morePart}`;
+  const defined = measures.map(({ measure, latest }) => ({ ...latest, measure }));
+  return html`${mixedListHtml(items, language)}${definitionsHtml(defined, language)}${table}${morePart}`;
 }

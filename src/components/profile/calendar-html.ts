@@ -3,7 +3,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { CalendarContent } from '#domain/profile/calendar-module.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { eventNameHtml } from '#markup/event-name.ts';
+import { eventNameHtml, eventsNote } from '#markup/event-name.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -16,18 +16,22 @@ export function calendarLinkHtml(
   { path, dates }: CalendarContent,
   { school, language }: { school: Pick<School, 'state' | 'id'>; language: Language },
 ): Html {
-  const label = translatorFor(language)('calendar.show');
+  const t = translatorFor(language);
+  const note = eventsNote(
+    dates.map(([, , written]) => written),
+    language,
+  );
   const { date: print } = formatFor(language);
   const items = dates.map(
     ([date, name, written]) =>
       html`<li>${print(`${date}T00:00:00Z`)}: ${eventNameHtml({ name, language: written }, language)}</li>`,
   );
   return html`<div data-calendar="${schoolKey(school)}">
-    ${
+    ${note !== null && html`<p class="note">${t(`calendar.${note}`)}</p>`}${
       items.length > 0 &&
       html`<ul>
         ${items}
       </ul>`
-    }<a href="${withLanguage(path, language)}">${label}</a>
+    }<a href="${withLanguage(path, language)}">${t('calendar.show')}</a>
   </div>`;
 }

@@ -11,6 +11,7 @@ import type { MeasureView } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { definitionsHtml } from './definitions-html.ts';
 import { barListHtml } from './figure-bars.ts';
 import { measureBars, measureTableHtml } from './measure-rows.ts';
 import { ratingBarHtml } from './rating-bar.ts';
@@ -24,7 +25,7 @@ const SHOWN_MEASURES = 2;
  * the years of those with a trend.
  */
 export function collegeReadinessHtml(
-  { rating, ratingsYear, groups }: CollegeReadinessContent,
+  { rating, range, ratingsYear, groups }: CollegeReadinessContent,
   language: Language,
 ): Html {
   const t = translatorFor(language);
@@ -32,7 +33,7 @@ export function collegeReadinessHtml(
   const others = all.filter(({ measure, history }) => !hasTrend(measure, history));
   const trends = html`<p><a href="#Academic_progress">${t('profile-college-readiness.trends')}</a></p>`;
   const caption = t('profile-college-readiness.caption');
-  return html`${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, year: ratingsYear }, language)}
+  return html`${rating !== null && ratingBarHtml({ label: t('profile-college-readiness.rating'), rating, range, year: ratingsYear }, language)}
     <div class="module-columns">${groups.map((group) => groupHtml(group, language))}</div>
     ${others.length < all.length && trends}${measureTableHtml(others, { caption, language })}`;
 }
@@ -42,8 +43,13 @@ function groupHtml({ group, measures }: CollegeReadinessContent['groups'][number
   const scale = scaleNote(group, { measures, language });
   return html`<div>
     <h4>${t(`profile-college-readiness.group.${group}`)}</h4>
-    ${measureListHtml(measures, language, group === 'graduation' ? SHOWN_MEASURES : 1)}${scale !== null && html`<p class="note">${scale}</p>`}
+    ${measureListHtml(measures, language, group === 'graduation' ? SHOWN_MEASURES : 1)}${scale !== null && html`<p class="note">${scale}</p>`}${definitionsHtml(latestOf(measures), language)}
   </div>`;
+}
+
+/** The newest figures with their measures. */
+function latestOf(measures: readonly MeasureView[]) {
+  return measures.map(({ measure, latest }) => ({ ...latest, measure }));
 }
 
 /** The scale of a test, if the group has a score. */
@@ -62,7 +68,7 @@ function scaleNote(
 export function collegeSuccessHtml({ measures, awardYears }: CollegeSuccessContent, language: Language): Html {
   const t = translatorFor(language);
   const caption = t('profile-college-success.caption');
-  return html`${awardHtml(awardYears, language)}${measureListHtml(measures, language)}
+  return html`${awardHtml(awardYears, language)}${measureListHtml(measures, language)}${definitionsHtml(latestOf(measures), language)}
   ${measureTableHtml(measures, { caption, language })}`;
 }
 
@@ -85,7 +91,7 @@ export function advancedCoursesHtml({ measures }: MeasuresContent, language: Lan
   const t = translatorFor(language);
   const caption = t('profile-advanced-courses.caption');
   return html`<p>${t('profile-advanced-courses.lead')}</p>
-    ${measureListHtml(measures, language)}${measureTableHtml(measures, { caption, language })}`;
+    ${measureListHtml(measures, language)}${definitionsHtml(latestOf(measures), language)}${measureTableHtml(measures, { caption, language })}`;
 }
 
 function measureListHtml(measures: readonly MeasureView[], language: Language, shown = SHOWN_MEASURES): Html {

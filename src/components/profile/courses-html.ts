@@ -1,10 +1,10 @@
 import type { Language } from '#domain/places/language.ts';
 import type { CoursesContent } from '#domain/profile/courses-module.ts';
-import { html, sanitized, type Html } from '#markup/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
 import { ownAnswersHtml } from './own-answers-html.ts';
-import { sourceText } from './source-text.ts';
+import { sourceProse, sourceText } from './source-text.ts';
 
 type Category = CoursesContent['categories'][number];
 
@@ -38,7 +38,7 @@ function categoriesHtml(content: CoursesContent, language: Language): Html {
         <summary class="button">${t('profile-courses.seeAll', count)}</summary>
         <div class="course-list">
           ${content.categories.map((category) => categoryHtml(category, language))}
-          ${content.subtextHtml !== null && html`<div class="note" lang="en">${sanitized(content.subtextHtml)}</div>`}
+          ${content.subtextHtml !== null && html`<div class="note">${sourceProse(content.subtextHtml, language)}</div>`}
         </div>
       </details>
     </div>`;
@@ -58,7 +58,9 @@ function categoryHtml({ displayText, items }: Category, language: Language): Htm
   const courses = items.map(({ displayText: name, tooltip, externalLink }) => {
     const text = sourceText(name, language);
     const title = externalLink === null ? text : outsideLink(externalLink, text);
-    return html`<li>${title}${tooltip !== null && html`<div class="note" lang="en">${sanitized(tooltip)}</div>`}</li>`;
+    return html`<li>
+      ${title}${tooltip !== null && html`<div class="note">${sourceProse(tooltip, language)}</div>`}
+    </li>`;
   });
   return html`<h4>${titleOf(displayText, language)}</h4>
     <ul>

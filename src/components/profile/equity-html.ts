@@ -1,18 +1,19 @@
+import { scaleLinear } from 'd3-scale';
+import { cutListHtml } from '#components/ui/show-more.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { EquityContent, GroupGap } from '#domain/profile/equity-module.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { EQUITY_WEIGHTS } from '#domain/ratings/rating-constants.ts';
-import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { profileNames } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { html, type Html } from '#markup/html.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
-import { figureText } from './figure-text.ts';
-import { gapChartHtml } from './gap-chart.ts';
 import { comparedFigures, hiddenGroupsHtml, kindTab } from './group-results-html.ts';
 import { ratingBarHtml } from './rating-bar.ts';
-import { cutListHtml } from '#components/ui/show-more.ts';
 import { tabsHtml, type Tab } from './tabs-html.ts';
+
+const percent = scaleLinear([0, 100], [0, 100]).clamp(true);
 
 const PATH = 'Equity_overview';
 
@@ -29,12 +30,12 @@ export function equityHtml(content: EquityContent, language: Language): Html {
 }
 
 /** The rating, and the two parts that it is made of. */
-function ratingHtml({ rating, ratingsYear }: EquityContent, language: Language): Html | null {
+function ratingHtml({ rating, range, ratingsYear }: EquityContent, language: Language): Html | null {
   if (rating === null) return null;
   const t = translatorFor(language);
   const { percent } = formatFor(language);
   const parts = { results: percent(EQUITY_WEIGHTS.results * 100), gap: percent(EQUITY_WEIGHTS.gap * 100) };
-  return html`${ratingBarHtml({ label: t('profile-equity.rating'), rating, year: ratingsYear }, language)}
+  return html`${ratingBarHtml({ label: t('profile-equity.rating'), rating, range, year: ratingsYear }, language)}
     <details>
       <summary>${t('profile-figures.about')}</summary>
       <p class="note">${t('profile-equity.ratingParts', parts)}</p>
@@ -71,9 +72,7 @@ function gapItem(gap: GroupGap, language: Language): Html {
   const chart = gapChartHtml({ own: gap.own.value ?? 0, all: gap.all.value ?? 0 });
   const state = stateGapText(gap, language);
   return html`<li>
-    <span>${name}</span> <b>${figureText(gap.own, language)}</b>${chart}<small
-      >${gapText(gap, language)}${state !== null && ` · ${state}`}</small
-    >
+    <span>${name}</span> <b>${gapText(gap, language)}</b>${chart}${state !== null && html`<small>${state}</small>`}
   </li>`;
 }
 
@@ -119,4 +118,17 @@ function partTab({ id, tabs }: EquityContent['parts'][number], language: Languag
 export function equityCompared({ gaps, parts }: EquityContent): readonly FigureView[] {
   const ofGaps = gaps.flatMap(({ groups }) => groups.map(({ own }) => own));
   return [...ofGaps, ...comparedFigures(parts.flatMap(({ tabs }) => tabs))];
+}
+
+/**
+ * Draws a group and all students as two marks on one line from 0 to 100 percent, joined by their distance. The numbers
+ * are next to it.
+ */
+export function gapChartHtml({ own, all }: { own: number; all: number }): Html {
+  const [group, everyone] = [Math.round(percent(own)), Math.round(percent(all))];
+  return html`<svg aria-hidden="true">
+    <rect x="${Math.min(group, everyone)}%" width="${Math.abs(group - everyone)}%" />
+    <rect x="${everyone}%" />
+    <circle cx="${group}%" />
+  </svg>`;
 }

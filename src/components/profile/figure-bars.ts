@@ -1,4 +1,5 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { middleOf } from '#domain/figures/interval.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { html, type Html } from '#markup/html.ts';
 
@@ -50,7 +51,7 @@ export function barHtml(figure: BarFigure, max: number, step: BarStep): Html | n
   const at = (share: number) => `${rounded(share, step)}%`;
   const start = figure.value === null ? percentOf(figure.lower ?? 0) : 0;
   const range = figure.value === null ? html` class="range" x="${at(start)}"` : null;
-  const mark = figure.average === null ? null : html`<rect x="${at(percentOf(figure.average))}" />`;
+  const mark = figure.average === null ? null : html`<rect x="${at(percentOf(middleOf(figure.average)))}" />`;
   const fill = html`<rect${range} width="${at(Math.max(percentOf(to) - start, 0))}" />`;
   return html`<svg aria-hidden="true">${fill}${mark}</svg>`;
 }

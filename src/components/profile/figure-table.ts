@@ -58,7 +58,7 @@ export function figureTableHtml(table: FigureTable, language: Language): Html {
   const sections = table.sections
     .filter(({ lines }) => lines.length > 0)
     .map((section) => sectionHtml(section, printer));
-  const head = names.map((name) => html`<th>${name}</th>`);
+  const head = names.map((name) => html`<th scope="col">${name}</th>`);
   const whole = html`<table${isByYear && html` class="by-year"`}><caption>${caption}</caption><thead><tr>${head}</tr></thead>${sections}</table>`;
   const fitting =
     names.length <= (isByYear ? FITTING_YEAR_COLUMNS : FITTING_COLUMNS)
@@ -147,7 +147,7 @@ function headingHtml(heading: string, figure: FigureView, printer: LinePrinter):
 function lineHtml({ heading, figure }: FigureLine, printer: LinePrinter): Html {
   const cells = printer.shown.map((column) => html`<td>${cellOf(column, figure, printer)}</td>`);
   return html`<tr>
-    <th>${heading ?? formatFor(printer.language).schoolYear(figure.year)}</th>
+    <th scope="row">${heading ?? formatFor(printer.language).schoolYear(figure.year)}</th>
     ${cells}
   </tr>`;
 }

@@ -2,6 +2,7 @@ import type { Language } from '#domain/places/language.ts';
 import type { MissingReason } from '#domain/figures/figure-schema.ts';
 import type { FigureView } from '#domain/profile/module-view.ts';
 import { formatFor } from '#i18n/format.ts';
+import { intervalText } from '#i18n/interval-text.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 /** A figure in words: its value, its range, or why it is missing. */
@@ -29,8 +30,10 @@ export function wholeShareText(figure: FigureView, language: Language): string {
 }
 
 /** The average of the same year, or a dash if there is none. */
-export function averageText(figure: FigureView, language: Language): string {
-  return figure.average === null ? '–' : formatFor(language).value(figure.average, figure.type);
+export function averageText(figure: Pick<FigureView, 'average' | 'type'>, language: Language): string {
+  return figure.average === null
+    ? '–'
+    : intervalText(figure.average, (value) => formatFor(language).value(value, figure.type), language);
 }
 
 /** The average in short; the legend names its schools. Null if there is none. */

@@ -1,12 +1,14 @@
 import type { Measure } from '#domain/figures/figure-schema.ts';
+import { middleOf } from '#domain/figures/interval.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
 import { glanceOf, type ComparedResults, type Glance, type GlanceRow } from '#domain/profile/glance-module.ts';
-import type { Standing } from '#domain/profile/standing.ts';
 import type { Trend } from '#domain/profile/trends.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
+import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { intervalText } from '#i18n/interval-text.ts';
 import { profileNames, topicName } from '#i18n/profile-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { dotStripHtml, type StripMark } from './dot-strip.ts';
@@ -30,36 +32,58 @@ export function glanceHtml(page: ProfilePage, language: Language): Html | null {
         ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>`
     }
-    ${glanceTableHtml(glance.rows, language)}${averageHtml(glance, language)}
+    ${glanceTableHtml(glance, language)}${averageHtml(glance, language)}${districtHtml(glance, language)}
   </section>`;
 }
 
 /** Names the schools of the averages, unless the first sentence does. */
 function averageHtml({ compared, rows }: Glance, language: Language): Html | null {
-  const pool = compared === null ? poolOfAverages(rows, language) : null;
+  const pool = compared.length === 0 ? poolOfAverages(rows, language) : null;
   return pool === null
     ? null
     : html`<p class="note">${translatorFor(language)('profile.average.column', { pool })}</p>`;
 }
 
-/** Up to three sentences: how results compare, what changed, the widest gap. */
+/** Says how many schools the district's numbers are of, which schools are not in them, and which numbers are too wide. */
+function districtHtml({ rows }: Glance, language: Language): Html | null {
+  const t = translatorFor(language);
+  const { list, number } = formatFor(language);
+  const known = rows.flatMap((row) => (row.districtSchools === null ? [] : [{ row, ...row.districtSchools }]));
+  if (known.length === 0) return null;
+  const counts = known.map(({ schools }) => schools);
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const apart = Math.max(...known.map((one) => one.apart));
+  const tooWide = known.flatMap(({ row, isTooWide }) => (isTooWide ? [rowName(row, language)] : []));
+  const amount = least === most ? number(most) : `${number(least)}–${number(most)}`;
+  const sentences = [
+    t('profile-glance.districtOf', { amount }),
+    apart > 0 ? t('profile-glance.districtApart', { count: apart }) : null,
+    tooWide.length > 0 ? t('profile-glance.districtRanges', { topics: list(tooWide) }) : null,
+  ];
+  return html`<p class="note">${sentences.filter((sentence) => sentence !== null).join(' ')}</p>`;
+}
+
+/** Results of this many years are compared in sentences. */
+const COMPARED_SHOWN = 2;
+
+/** Up to four sentences: how results compare, what changed, the widest gap. */
 export function glanceSentences({ compared, change, gap }: Glance, language: Language): readonly string[] {
   return [
-    compared === null ? null : comparedText(compared, language),
+    ...compared.slice(0, COMPARED_SHOWN).map((one) => comparedText(one, language)),
     change === null ? null : changeText(change, language),
     gap === null ? null : gapText(gap, language),
   ].filter((sentence) => sentence !== null);
 }
 
-const STANDINGS: readonly Standing[] = ['higher', 'same', 'lower'];
-
 function comparedText({ year, results }: ComparedResults, language: Language): string {
   const t = translatorFor(language);
   const { list, schoolYear } = formatFor(language);
-  const parts = STANDINGS.flatMap((standing) => {
+  // The largest difference comes first.
+  const standings = [...new Set(results.map(({ standing }) => standing))];
+  const parts = standings.map((standing) => {
     const own = results.filter((one) => one.standing === standing);
     const topics = list(own.map(({ id }) => t(`profile-glance.topic.${id}`)));
-    return own.length === 0 ? [] : [t(`profile-glance.standing.${standing}`, { topics })];
+    return t(`profile-glance.standing.${standing}`, { topics });
   });
   const figures = results.map(({ figure }) => figure);
   const pool = poolOfAverages(figures, language) ?? '';
@@ -92,7 +116,10 @@ function gapText({ subject, gap }: NonNullable<Glance['gap']>, language: Languag
 }
 
 /** The main numbers of a school in rows, each on a line with what it is compared with. Null without any. */
-export function glanceTableHtml(rows: readonly GlanceRow[], language: Language): Html | null {
+export function glanceTableHtml(
+  { rows, isOfLikeIncome }: Pick<Glance, 'rows' | 'isOfLikeIncome'>,
+  language: Language,
+): Html | null {
   if (rows.length === 0) return null;
   const t = translatorFor(language);
   const has = {
@@ -100,14 +127,16 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
     district: rows.some(({ district }) => district !== null),
     similar: rows.some(({ similar }) => similar.length > 0),
   };
-  const newest = rows.reduce((latest, { year }) => (year !== null && year > latest ? year : latest), '');
-  const year = newest === '' ? html`<td></td>` : html`<th>${formatFor(language).schoolYear(newest)}</th>`;
+  const year = sharedYear(rows);
   // Each head shows the mark of its column, so that the strips need no legend.
   const heads = [
-    html`<th class="key-group">${t('profile.table.school')}</th>`,
-    has.average && html`<th class="key-all">${t('profile.table.average')}</th>`,
-    has.district && html`<th class="key-district">${t('profile-glance.district')}</th>`,
-    has.similar && html`<th class="key-similar">${t('profile-glance.similar')}</th>`,
+    html`<th scope="col" class="key-group">${t('profile.table.school')}</th>`,
+    has.average && html`<th scope="col" class="key-all">${t('profile.table.average')}</th>`,
+    has.district && html`<th scope="col" class="key-district">${t('profile-glance.district')}</th>`,
+    has.similar &&
+      html`<th scope="col" class="key-similar">
+        ${t(isOfLikeIncome ? 'profile-glance.similar' : 'profile-glance.sameSize')}
+      </th>`,
   ];
   return html`<table>
     <caption class="visually-hidden">
@@ -115,11 +144,12 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
     </caption>
     <thead>
       <tr>
-        ${year}${heads}
+        <td>${year !== null && formatFor(language).schoolYear(year)}</td>
+        ${heads}
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => rowHtml(row, { newest, has, language }))}
+      ${rows.map((row) => rowHtml(row, { has, language, isYearShown: year === null }))}
     </tbody>
   </table>`;
 }
@@ -127,25 +157,35 @@ export function glanceTableHtml(rows: readonly GlanceRow[], language: Language):
 /** The columns beside the school's own. */
 type GlanceColumns = Readonly<Record<'average' | 'district' | 'similar', boolean>>;
 
-function rowHtml(
-  row: GlanceRow,
-  { newest, has, language }: { newest: string; has: GlanceColumns; language: Language },
-): Html {
+/** The year of all rows; null if they differ. */
+function sharedYear(rows: readonly GlanceRow[]): SchoolYear | null {
+  const [year = null, ...others] = new Set(rows.map((row) => row.year));
+  return others.length === 0 ? year : null;
+}
+
+interface RowContext {
+  readonly has: GlanceColumns;
+  readonly language: Language;
+  /** False: the table says the year of all rows. */
+  readonly isYearShown: boolean;
+}
+
+function rowHtml(row: GlanceRow, { has, language, isYearShown }: RowContext): Html {
   const { value, average, district, similar } = row;
   const printed = (figure: number): string => valueText(row, figure, language);
-  const note = rowNote(row, newest, language);
+  const note = rowNote(isYearShown ? row : { ...row, year: null }, language);
   return html`<tr>
-    <th>${rowName(row, language)}${note !== '' && html` <small>${note}</small>`}${stripOf(row)}</th>
+    <th scope="row">${rowName(row, language)}${note !== '' && html` <small>${note}</small>`}${stripOf(row)}</th>
     <td><b>${printed(value)}</b></td>
-    ${has.average && html`<td>${average === null ? '–' : printed(average)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
+    ${has.average && html`<td>${average === null ? '–' : intervalText(average, printed, language)}</td>`}${has.district && html`<td>${district === null ? '–' : printed(district)}</td>`}${
       has.similar && html`<td>${similar.length === 0 ? '–' : rangeText(row, printed, language)}</td>`
     }
   </tr>`;
 }
 
-/** The year, if the table has another one, and that pre-K is left out. */
-function rowNote({ year, isWithoutPreK }: GlanceRow, newest: string, language: Language): string {
-  const printed = year === null || year === newest ? null : formatFor(language).schoolYear(year);
+/** The year of the school's number, and that pre-K is left out. */
+function rowNote({ year, isWithoutPreK }: GlanceRow, language: Language): string {
+  const printed = year === null ? null : formatFor(language).schoolYear(year);
   const preK = isWithoutPreK === true ? translatorFor(language)('profile.withoutPreK') : null;
   return [printed, preK].filter((part) => part !== null).join(', ');
 }
@@ -187,7 +227,7 @@ const PERCENT = 100;
 function stripOf({ topic, value, average, district, similar }: GlanceRow): Html {
   const marks: StripMark[] = [
     ...similar.map((other) => ({ kind: 'similar' as const, value: other })),
-    ...(average === null ? [] : [{ kind: 'average' as const, value: average }]),
+    ...(average === null ? [] : [{ kind: 'average' as const, value: middleOf(average) }]),
     ...(district === null ? [] : [{ kind: 'district' as const, value: district }]),
     { kind: 'own', value },
   ];

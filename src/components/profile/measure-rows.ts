@@ -1,6 +1,7 @@
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { MeasureView } from '#domain/profile/module-view.ts';
+import type { Measure } from '#domain/figures/figure-schema.ts';
+import type { FigureView, MeasureView, ShareOfSchool } from '#domain/profile/module-view.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
@@ -13,14 +14,43 @@ import { poolOfAverages } from './pool-text.ts';
 /** A bar a measure, at its newest figure. */
 export function measureBars(measures: readonly MeasureView[], language: Language): readonly BarRow[] {
   const names = profileNames(language).measure;
-  return measures.map(({ measure, latest }) => ({
-    label: names[measure],
+  return measures.map(({ measure, latest, share }) => {
+    if (share !== null) return shareBar(names[measure], { latest, share }, language);
+    return measureBar(measure, latest, language);
+  });
+}
+
+function measureBar(measure: Measure, latest: FigureView, language: Language): BarRow {
+  return {
+    label: profileNames(language).measure[measure],
     value: figureText(latest, language),
     note: figureNote(latest, language),
     figure: latest,
     scale: MEASURES[measure].scale,
     tone: MEASURES[measure].best === 'lowest' ? 'inverted' : undefined,
-  }));
+  };
+}
+
+/** A count of students: the share of the school first, the count in the note. */
+function shareBar(
+  label: string,
+  { latest, share }: { readonly latest: FigureView; readonly share: ShareOfSchool },
+  language: Language,
+): BarRow {
+  const { schoolYear } = formatFor(language);
+  const figure = { ...latest, type: 'percent', value: Math.round(share.percent), average: null, pool: null } as const;
+  const note = translatorFor(language)('profile-figures.countOf', {
+    counted: figureText(latest, language),
+    count: share.enrollment,
+    year: schoolYear(share.year),
+  });
+  return {
+    label,
+    value: figureText(figure, language),
+    note: share.year === latest.year ? note : `${note} · ${schoolYear(latest.year)}`,
+    figure,
+    scale: 100,
+  };
 }
 
 /**
@@ -55,8 +85,8 @@ export function measureTableHtml(
         </caption>
         <thead>
           <tr>
-            <th>${t('profile.table.measure')}</th>
-            ${years.map((year) => html`<th>${schoolYear(year)}</th>`)}${hasAverage && html`<th>${t('profile.table.average')}</th>`}
+            <th scope="col">${t('profile.table.measure')}</th>
+            ${years.map((year) => html`<th scope="col">${schoolYear(year)}</th>`)}${hasAverage && html`<th scope="col">${t('profile.table.average')}</th>`}
           </tr>
         </thead>
         <tbody>
@@ -82,7 +112,7 @@ function measureRowHtml(
     latest.isWithoutPreK === true && html` <small>${translatorFor(of.language)('profile.withoutPreK')}</small>`;
   const average = of.hasAverage && html`<td>${averageText(latest, of.language)}${year}</td>`;
   return html`<tr>
-    <th>${profileNames(of.language).measure[measure]}${withoutPreK}</th>
+    <th scope="row">${profileNames(of.language).measure[measure]}${withoutPreK}</th>
     ${cells}${average}
   </tr>`;
 }

@@ -1,4 +1,4 @@
-import { memberPagePath } from '#domain/members/member-paths.ts';
+import { memberPagePath } from '#domain/account/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { EmptyReason } from '#domain/profile/module-view.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
+import { exactly, type Interval } from '#domain/figures/interval.ts';
 import type { ProfileDocument } from '#domain/figures/profile-document.ts';
 import type { MeasureView } from '#domain/profile/module-view.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
@@ -10,7 +11,7 @@ import { translatorFor } from '#i18n/translator.ts';
 import { barHtml, type BarFigure } from './figure-bars.ts';
 import { averageNote, figureText, yearText } from './figure-text.ts';
 import { cutListHtml } from '#components/ui/show-more.ts';
-import { sourceSpan, sourceText } from './source-text.ts';
+import { findMeaning, sourceSpan, sourceText } from './source-text.ts';
 
 type MixedEntry = NonNullable<ProfileDocument['discipline']>[number];
 
@@ -19,8 +20,8 @@ export interface MixedItem {
   readonly label: string;
   /** In the source's own words, which are English. */
   readonly isSourceText: boolean;
-  /** Sanitized by the import. Null if nothing explains the entry. */
-  readonly info: Html | null;
+  /** Markup of the source, sanitized by the import. Null if nothing explains the entry. */
+  readonly info: string | null;
   readonly visualization: Visualization;
   readonly figure: BarFigure;
   /** The figure in words, or the reason why it is missing. */
@@ -60,13 +61,13 @@ export function itemsOfEntries(
     return {
       label: entry.label,
       isSourceText: true,
-      info: entry.infoText === null ? null : sanitized(entry.infoText),
+      info: entry.infoText,
       visualization,
       figure: {
         value: score,
         lower: null,
         upper: null,
-        average: stateAverage,
+        average: readStateAverage(entry),
         missing: score === null ? 'not-reported' : null,
       },
       text: score === null ? t('profile.missing.not-reported') : print(score),
@@ -80,8 +81,12 @@ export function itemsOfEntries(
 /** The averages that sources themselves report beside entries. */
 export function averagesOfEntries(
   entries: readonly MixedEntry[],
-): readonly { value: number | null; average: number | null }[] {
-  return entries.map(({ score, stateAverage }) => ({ value: score, average: stateAverage }));
+): readonly { value: number | null; average: Interval | null }[] {
+  return entries.map((entry) => ({ value: entry.score, average: readStateAverage(entry) }));
+}
+
+function readStateAverage({ stateAverage }: MixedEntry): Interval | null {
+  return stateAverage === null ? null : exactly(stateAverage);
 }
 
 /** Turns measures with their newest figure into items. */
@@ -138,14 +143,14 @@ function barOf(item: MixedItem): Html | null {
   return hasBar(item) ? barHtml(item.figure, item.scale, 1) : null;
 }
 
-function infoHtml({ info, label, isSourceText }: MixedItem, language: Language): Html | null {
+function infoHtml({ info, label }: MixedItem, language: Language): Html | null {
   if (info === null) return null;
-  const about = translatorFor(language)('profile-figures.about');
-  const name = isSourceText ? sourceText(label, language) : html`${label}`;
-  const of = html`<span class="visually-hidden">: ${name}</span>`;
-  const text = isSourceText ? html`<div lang="en">${info}</div>` : html`<div>${info}</div>`;
+  const t = translatorFor(language);
+  const known = findMeaning(info, language);
+  const isKnown = language === 'en' || known !== null;
+  const of = html`<span class="visually-hidden">: ${sourceText(label, language)}</span>`;
   return html`<details class="info">
-    <summary>${about}${of}</summary>
-    ${text}
+    <summary>${t(isKnown ? 'profile-figures.about' : 'profile-figures.aboutInEnglish')}${of}</summary>
+    ${isKnown && language !== 'en' ? html`<div>${known}</div>` : html`<div lang="en">${sanitized(info)}</div>`}
   </details>`;
 }

@@ -8,7 +8,7 @@ import { NEARBY_NEXT_LIMIT, TOP_RATINGS } from '#domain/profile/nearby-contract.
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
-import { nearbyCardHtml, type NearbyCard } from '#markup/nearby-card.ts';
+import { nearbyCardHtml, type NearbyCard } from '#components/profile/NearbyCard.tsx';
 import { translatorFor } from '#i18n/translator.ts';
 import { tabsHtml } from './tabs-html.ts';
 
@@ -33,7 +33,8 @@ export function nearbyHtml(content: NearbyContent, place: NearbyPlace): Html {
     body:
       tab.list === 'top-performing' && unrated !== null
         ? html`<p class="module-reason">${unrated}</p>`
-        : tabHtml(tab, { ...place, homesUrl: content.homesUrl }),
+        : // Homes are never chosen by a rating.
+          tabHtml(tab, { ...place, homesUrl: tab.list === 'top-performing' ? null : content.homesUrl }),
   }));
   return html`<p>${t('profile-nearby.lead')}</p>
     <div data-homes="${content.homesUrl}">
@@ -106,7 +107,7 @@ function sliderHtml({ list, cards, isFullyLoaded }: NearbyTab, place: NearbyPlac
 }
 
 function cardOf({ school, miles }: NearbySchoolCard, language: Language): NearbyCard {
-  const { state, id, name, type, levels, cityName, zip, rating, ratingsYear } = school;
+  const { state, id, name, type, levels, cityName, zip, rating, ratingsYear, ratingRanges } = school;
   const href = withLanguage(school.path, language);
   return {
     state,
@@ -119,6 +120,7 @@ function cardOf({ school, miles }: NearbySchoolCard, language: Language): Nearby
     zip,
     rating,
     ratingsYear,
+    ratingRange: ratingRanges.summary,
     stars: school.reviews.average,
     miles,
   };

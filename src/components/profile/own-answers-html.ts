@@ -1,6 +1,6 @@
 import type { Language } from '#domain/places/language.ts';
-import type { OwnAnswer, OwnAnswers } from '#domain/school-information/own-answers.ts';
-import { findField } from '#domain/school-information/school-fields.ts';
+import type { OwnAnswer, OwnAnswers } from '#domain/claims/own-answers.ts';
+import { findField } from '#domain/claims/school-fields.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor, webAddressLabel } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -9,7 +9,9 @@ import { outsideLink } from './answers-html.ts';
 /** Draws what the school's officials published for a part of the page: our labels, their words, and the day. */
 export function ownAnswersHtml(own: OwnAnswers, language: Language): Html {
   const t = translatorFor(language);
-  const rows = own.answers.map(
+  // A list of what a school doesn't have helps no one.
+  const shown = own.answers.filter(({ field, en }) => findField(field).type !== 'yes-no' || en[0] !== 'no');
+  const rows = shown.map(
     (answer) =>
       html`<div>
         <dt>${t(`school-fields.label.${answer.field}`)}</dt>
@@ -28,10 +30,11 @@ export function publishedHtml(publishedOn: string, language: Language): Html {
 
 /** The texts in the language of the page, or else in the other one. */
 function valuesHtml({ field, en, es }: OwnAnswer, language: Language): readonly Html[] {
-  const shown = language === 'es' ? es : en;
+  const byLanguage: Partial<Record<Language, readonly string[]>> = { en, es };
+  const shown = byLanguage[language] ?? [];
   const texts = shown.length > 0 ? shown : [...en, ...es];
   const isOther = shown.length === 0 && findField(field).isTranslated === true;
-  const lang = isOther ? (language === 'es' ? 'en' : 'es') : null;
+  const lang = isOther ? (en.length > 0 ? 'en' : 'es') : null;
   return texts.map((text) => {
     const value = valueHtml(field, text, language);
     return lang === null ? html`<dd>${value}</dd>` : html`<dd lang="${lang}">${value}</dd>`;

@@ -5,6 +5,7 @@ import type { SourceNote } from '#domain/figures/source-note.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import { html, type Html } from '#markup/html.ts';
+import { explainOnce, type Explain, type GlossTerm } from '#components/ui/gloss-html.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 import type { AveragedFigure } from './pool-text.ts';
 
@@ -34,6 +35,8 @@ interface ModuleDefinition<Content> {
   readonly view: (page: ProfilePage) => ModuleView<Content>;
   /** The figures that are compared with averages. The legend of the group names the schools behind these. */
   readonly compared?: (content: Content) => readonly AveragedFigure[];
+  /** Terms that the module may mention. The page explains each one once. */
+  readonly terms?: readonly GlossTerm[];
   /** Draws the part under the title if the view is filled. */
   readonly print: (content: Content, language: Language, school: School) => Html;
 }
@@ -49,12 +52,12 @@ export interface ProfileModule extends Pick<ModuleDefinition<unknown>, 'anchor' 
    * The whole section, or nothing if the module is empty. A string, not a component: a profile has two dozen, and
    * regeneration makes 600 pages a second.
    */
-  readonly section: (page: ProfilePage, language: Language) => Html;
+  readonly section: (page: ProfilePage, language: Language, explain?: Explain) => Html;
 }
 
 /** Checks that a module's view gives what its print takes, then forgets the type, so that modules fit one list. */
 export function defineModule<Content>(definition: ModuleDefinition<Content>): ProfileModule {
-  const { anchor, group, title, missingTitle = title, print, compared } = definition;
+  const { anchor, group, title, missingTitle = title, terms = [], print, compared } = definition;
   const view = oncePerPage(definition.view);
   return {
     anchor,
@@ -73,12 +76,13 @@ export function defineModule<Content>(definition: ModuleDefinition<Content>): Pr
       const state = view(page);
       return state.kind === 'empty' ? state.reason : null;
     },
-    section: (page, language) => {
+    section: (page, language, explain = explainOnce(language)) => {
       const state = view(page);
       if (state.kind === 'empty') return html``;
+      const content = print(state.content, language, page.school);
       return html`<section class="module" id="${anchor}">
         <h3>${translatorFor(language)(title)}</h3>
-        ${print(state.content, language, page.school)}
+        ${terms.length > 0 && explain(terms, content.markup)}${content}
       </section>`;
     },
   };

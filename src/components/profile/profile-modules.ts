@@ -52,7 +52,7 @@ import { studentsHtml } from './students-html.ts';
 import { teachersHtml } from './teachers-html.ts';
 import { testScoresHtml } from './test-scores-html.ts';
 import { visitQuestionsHtml } from './visit-questions-html.ts';
-import { reviewsHtml } from '#components/reviews/reviews-html.ts';
+import { reviewsHtml } from '#components/reviews/ReviewsModule.tsx';
 import { defineModule, type ProfileModule } from './profile-module.ts';
 
 /**
@@ -64,6 +64,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Ratings',
     group: 'overview',
     title: 'profile-ratings.title',
+    terms: ['equity'],
     view: ratingsModule,
     print: ratingsHtml,
   }),
@@ -71,6 +72,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Similar_schools',
     group: 'overview',
     title: 'profile-similar-schools.title',
+    terms: ['pk'],
     view: similarSchoolsModule,
     print: (content, language, school) => similarSchoolsHtml(content, { school, language }),
   }),
@@ -85,6 +87,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Overview',
     group: 'overview',
     title: 'profile-overview.title',
+    terms: ['magnet'],
     view: overviewModule,
     print: overviewHtml,
   }),
@@ -103,6 +106,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Test_scores',
     group: 'academics',
     title: 'profile-test-scores.title',
+    terms: ['proficient'],
     view: testScoresModule,
     compared: ({ groups }) => groups.flatMap(({ subjects }) => subjects.map(({ latest }) => latest)),
     print: testScoresHtml,
@@ -111,6 +115,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'College_readiness',
     group: 'academics',
     title: 'profile-college-readiness.title',
+    terms: ['uc-csu'],
     view: collegeReadinessModule,
     compared: ({ groups }) => groups.flatMap(({ measures }) => latestFigures(measures)),
     print: collegeReadinessHtml,
@@ -135,6 +140,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Courses_and_programs',
     group: 'academics',
     title: 'profile-courses.title',
+    terms: ['cte'],
     view: coursesModule,
     print: coursesHtml,
   }),
@@ -142,6 +148,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Equity_overview',
     group: 'equity',
     title: 'profile-equity.title',
+    terms: ['equity', 'proficient'],
     view: equityModule,
     compared: equityCompared,
     print: equityHtml,
@@ -151,6 +158,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-groups.title.Race_ethnicity',
     missingTitle: 'profile-groups.missing.Race_ethnicity',
+    terms: ['proficient', 'chronic-absence'],
     view: raceEthnicityModule,
     compared: ({ tabs }) => comparedFigures(tabs),
     print: (content, language) => groupResultsHtml(content, { anchor: 'Race_ethnicity', language }),
@@ -160,6 +168,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-groups.title.Low-income_students',
     missingTitle: 'profile-groups.missing.Low-income_students',
+    terms: ['proficient', 'chronic-absence'],
     view: lowIncomeModule,
     compared: ({ tabs }) => comparedFigures(tabs),
     print: (content, language) => groupResultsHtml(content, { anchor: 'Low-income_students', language }),
@@ -169,6 +178,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     group: 'equity',
     title: 'profile-groups.title.Students_with_Disabilities',
     missingTitle: 'profile-groups.missing.Students_with_Disabilities',
+    terms: ['proficient', 'chronic-absence'],
     view: disabilitiesModule,
     compared: ({ tabs, entries }) => [...comparedFigures(tabs), ...averagesOfEntries(entries)],
     print: disabilitiesHtml,
@@ -177,6 +187,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Students',
     group: 'student-life',
     title: 'profile-students.title',
+    terms: ['pk'],
     view: studentsModule,
     compared: ({ lunch }) => lunch.slice(0, 1),
     print: studentsHtml,
@@ -185,6 +196,7 @@ export const PROFILE_MODULES: readonly ProfileModule[] = [
     anchor: 'Discipline_and_attendance',
     group: 'student-life',
     title: 'profile-attendance.title',
+    terms: ['chronic-absence'],
     view: attendanceModule,
     compared: ({ measures, entries }) => [...latestFigures(measures), ...averagesOfEntries(entries)],
     print: attendanceHtml,

@@ -1,10 +1,10 @@
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import type { RatingFactorsContent } from '#domain/profile/rating-factors-module.ts';
-import { html, sanitized, type Html } from '#markup/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { outsideLink } from './answers-html.ts';
-import { sourceSpan, sourceText } from './source-text.ts';
+import { sourceProse, sourceSpan, sourceText } from './source-text.ts';
 
 type Factor = RatingFactorsContent['factors'][number];
 
@@ -30,7 +30,7 @@ function factorHtml(factor: Factor, language: Language): Html {
       <summary><span class="factor">${line}</span></summary>
       <div class="factor-text">
         ${value !== null && html`<p><b>${sourceText(value, language)}</b></p>`}${
-          description !== null && html`<div lang="en">${sanitized(description)}</div>`
+          description !== null && sourceProse(description, language)
         }
       </div>
     </details>

@@ -4,11 +4,11 @@ import {
   type ImprovementItem,
   type SchoolImprovementContent,
 } from '#domain/profile/school-improvement-module.ts';
-import { html, sanitized, type Html } from '#markup/html.ts';
+import { html, type Html } from '#markup/html.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { ringHtml } from './share-donut.ts';
 import { cutListHtml } from '#components/ui/show-more.ts';
-import { sourceText } from './source-text.ts';
+import { sourceProse, sourceText } from './source-text.ts';
 
 /** Results that are shown at once. */
 const SHOWN_RESULTS = 2;
@@ -26,7 +26,8 @@ export function schoolImprovementHtml({ items, aboutHtml }: SchoolImprovementCon
 
 function itemHtml(item: ImprovementItem, of: { about: string | null; language: Language }): Html {
   const { name, description, subtext } = item;
-  const about = of.about === null ? null : html`<div class="improvement-about" lang="en">${sanitized(of.about)}</div>`;
+  const about =
+    of.about === null ? null : html`<div class="improvement-about">${sourceProse(of.about, of.language)}</div>`;
   return html`<li>
     ${item.kind === 'donut' && resultRingHtml(item)}
     <div>

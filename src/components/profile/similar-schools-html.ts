@@ -1,17 +1,23 @@
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare-address.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { ComparedFigure, ComparedSchool, SimilarSchoolsContent } from '#domain/profile/similar-schools-module.ts';
+import type {
+  ComparedFigure,
+  ComparedRating,
+  ComparedSchool,
+  SimilarSchoolsContent,
+} from '#domain/profile/similar-schools-module.ts';
 import type { School } from '#domain/schools/school-schema.ts';
-import { ratingMarkHtml } from '#markup/rating-mark.ts';
-import { heartHtml } from '#markup/heart.ts';
+import { ratingMarkHtml } from '#components/schools/RatingMark.tsx';
+import { heartHtml } from '#components/schools/Heart.tsx';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
+import { ratingRangeText } from '#i18n/rating-range.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { dotStripHtml } from './dot-strip.ts';
 import { localeKey } from './locale-key.ts';
 
-const FIGURES = ['rating', 'testScores', 'students', 'perTeacher', 'lunch'] as const;
+const FIGURES = ['rating', 'testScores', 'students', 'perTeacher', 'income'] as const;
 
 /**
  * Shows what the schools have in common, compares the school's rating with theirs, and lists all of them in a table.
@@ -24,21 +30,26 @@ export function similarSchoolsHtml(
   const area = localeKey(school.locale);
   const areaName = area === null ? '' : t(`profile-similar-schools.area.${area}`);
   const traits = content.traits.map(
-    (trait) => html`<li>${t(`profile-similar-schools.trait.${trait}`, { area: areaName })}</li>`,
+    (trait) => html`<li>${traitText(trait, content, { area: areaName, language })}</li>`,
   );
   const columns = shownColumns(content, language);
   const heads = columns.map(
     ({ column, year }) =>
-      html`<th>${t(`profile-similar-schools.column.${column}`)}${year !== null && html` <small>${year}</small>`}</th>`,
+      html`<th scope="col">
+        ${columnText(column, content, language)}${year !== null && html` <small>${year}</small>`}
+      </th>`,
   );
   const preK = content.isWithoutPreK && html`<p class="note">${t('profile-similar-schools.preK')}</p>`;
-  const caption = t('profile-similar-schools.caption');
+  const isAlike = content.incomeMeasure !== null;
+  const caption = t(isAlike ? 'profile-similar-schools.caption' : 'profile-similar-schools.sameSize.caption');
   const compared = [school, ...content.others.flatMap(({ key }) => key ?? [])].slice(0, MAX_COMPARED);
-  return html`<p>${standingOf(content, language) ?? t('profile-similar-schools.unranked')}</p>
+  const unranked = t(isAlike ? 'profile-similar-schools.unranked' : 'profile-similar-schools.sameSize.lead');
+  return html`<p>${standingOf(content, language) ?? unranked}</p>
     ${stripHtml(content, language)}
     <details>
       <summary>${caption}</summary>
-      <p class="note">${t('profile-similar-schools.lead')}</p>
+      ${content.standing !== null && html`<p class="note">${t('profile-similar-schools.standingNote')}</p>`}
+      <p class="note">${t(isAlike ? 'profile-similar-schools.lead' : 'profile-similar-schools.sameSize.traits')}</p>
       <ul class="traits">
         ${traits}
       </ul>
@@ -47,7 +58,7 @@ export function similarSchoolsHtml(
           <thead>
             <tr>
               ${heads}
-              <th><span class="visually-hidden">${t('saves.heart.column')}</span></th>
+              <th scope="col"><span class="visually-hidden">${t('saves.heart.column')}</span></th>
             </tr>
           </thead>
           <tbody>
@@ -60,10 +71,11 @@ export function similarSchoolsHtml(
     </details>`;
 }
 
-/** The ratings of all these schools on one line. Null if the school is unrated or alone. */
-function stripHtml({ own, others }: SimilarSchoolsContent, language: Language): Html | null {
-  const rated = others.flatMap(({ rating }) => rating ?? []);
-  if (own.rating === null || rated.length === 0) return null;
+/** The ratings of one year on one line. Null without a standing among them. */
+function stripHtml({ own, others, standing }: SimilarSchoolsContent, language: Language): Html | null {
+  if (own.rating === null || standing === null) return null;
+  const { year } = own.rating;
+  const rated = others.flatMap(({ rating }) => (rating?.year === year ? rating : []));
   const t = translatorFor(language);
   const marks = [
     ...rated.map(({ value }) => ({ kind: 'similar' as const, value })),
@@ -74,6 +86,22 @@ function stripHtml({ own, others }: SimilarSchoolsContent, language: Language): 
       <span class="key-similar">${t('profile-similar-schools.title')}</span>
     </p>
     <div class="strip-scale"><span>1</span>${dotStripHtml(marks, { low: 1, high: 10 })}<span>10</span></div>`;
+}
+
+function traitText(
+  trait: SimilarSchoolsContent['traits'][number],
+  { incomeMeasure }: SimilarSchoolsContent,
+  { area, language }: { area: string; language: Language },
+): string {
+  const t = translatorFor(language);
+  if (trait !== 'income') return t(`profile-similar-schools.trait.${trait}`, { area });
+  return t(`profile-similar-schools.trait.income.${incomeMeasure ?? 'low-income'}`);
+}
+
+function columnText(column: Column['column'], { incomeMeasure }: SimilarSchoolsContent, language: Language): string {
+  const t = translatorFor(language);
+  if (column !== 'income') return t(`profile-similar-schools.column.${column}`);
+  return t(`profile-similar-schools.column.income.${incomeMeasure ?? 'low-income'}`);
 }
 
 type FigureName = (typeof FIGURES)[number];
@@ -123,7 +151,7 @@ function lineHtml(line: ComparedSchool, of: { columns: readonly Column[]; langua
 }
 
 function cellHtml(line: ComparedSchool, { column, isYearOfLine, language }: Column & { language: Language }): Html {
-  if (column === 'school') return html`<th>${nameHtml(line, language)}</th>`;
+  if (column === 'school') return html`<th scope="row">${nameHtml(line, language)}</th>`;
   const figure = line[column];
   if (figure === null) return html`<td class="missing">${missingText(column, language)}</td>`;
   const year =
@@ -136,22 +164,26 @@ function missingText(column: FigureName, language: Language): string {
   return translatorFor(language)(isRating ? 'schools.rating.unratedShort' : 'profile.missing.not-reported');
 }
 
-function figureHtml(column: FigureName, { value: figure }: ComparedFigure, language: Language): Html | string {
+function figureHtml(
+  column: FigureName,
+  { value: figure, range = null }: ComparedFigure & Partial<ComparedRating>,
+  language: Language,
+): Html | string {
   const { value, number } = formatFor(language);
   switch (column) {
     case 'rating':
     case 'testScores':
-      return ratingMarkHtml(figure);
+      return html`${ratingMarkHtml(figure)}${range !== null && html` <small>${ratingRangeText(range, language)}</small>`}`;
     case 'students':
       return number(figure);
     case 'perTeacher':
       return value(figure, 'ratio');
-    case 'lunch':
+    case 'income':
       return value(figure, 'percent');
   }
 }
 
 function nameHtml({ name, cityName, path }: ComparedSchool, language: Language): Html {
   if (path === null) return html`${translatorFor(language)('profile-similar-schools.own')}`;
-  return html`<a href="${withLanguage(path, language)}">${name}</a><small>${cityName}</small>`;
+  return html`<a href="${withLanguage(path, language)}" translate="no">${name}</a><small>${cityName}</small>`;
 }

@@ -6,6 +6,7 @@ import type { Trend } from '#domain/profile/trends.ts';
 import { html, type Html } from '#markup/html.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
+import { definitionsHtml } from './definitions-html.ts';
 import { barListHtml, type BarRow } from './figure-bars.ts';
 import { figureTableHtml, type FigureSection } from './figure-table.ts';
 import { figureNote, figureText } from './figure-text.ts';
@@ -32,12 +33,16 @@ export function testScoresHtml(content: TestScoresContent, language: Language): 
     id,
     title: t(`profile-test-scores.group.${id}`),
     body: cutListHtml(
-      subjects.map((subject) => subjectBar(subject, { range, language })),
+      subjects.map((subject, at) => subjectBar(subject, { range, isDrawn: at < SHOWN_SUBJECTS, language })),
       { listOf: (rows) => barListHtml(rows), language, shown: SHOWN_SUBJECTS },
     ),
   }));
+  const defined = content.groups.flatMap(({ subjects }) =>
+    subjects.map(({ latest }) => ({ ...latest, measure: 'proficiency' as const })),
+  );
   return html`<p>${t('profile-test-scores.lead')}</p>
-    ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating, year: content.ratingsYear }, language)}
+    ${definitionsHtml(defined, language)}
+    ${content.rating !== null && ratingBarHtml({ label: t('profile-test-scores.rating'), rating: content.rating, range: content.range, year: content.ratingsYear }, language)}
     ${narrationHtml(figures, { group: null, language })}${trends.length > 0 && !content.isKeyShown && trendLegendHtml(trends, language)}
     ${tabsHtml(tabs, { path: 'Test_scores', level: 4, isLoneTitled: false })}${yearsTable(content, language)}`;
 }
@@ -54,7 +59,10 @@ function yearsTable({ groups }: TestScoresContent, language: Language): Html {
   return figureTableHtml({ caption: t('profile-test-scores.captionYears'), sections }, language);
 }
 
-function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; language: Language }): BarRow {
+function subjectBar(
+  tested: TestedSubject,
+  of: { range: TrendRange | undefined; isDrawn: boolean; language: Language },
+): BarRow {
   const { language } = of;
   const { latest, trend } = tested;
   const note = figureNote(latest, language);
@@ -63,12 +71,18 @@ function subjectBar(tested: TestedSubject, of: { range: TrendRange | undefined; 
     value: figureText(latest, language),
     note: tested.latestGrade === null ? note : `${gradeTitle(tested.latestGrade, language)} · ${note}`,
     figure: latest,
-    detail: html`${trend !== null && of.range !== undefined && trendHtml(trend, of.range, language)}${gradesTable(tested, language)}`,
+    detail: html`${trend !== null && trendHtml(trend, of)}${gradesTable(tested, language)}`,
   };
 }
 
-function trendHtml(trend: Trend, range: TrendRange, language: Language): Html {
-  return html`<div class="trends">${trendChartHtml(trend.points, range)}${trendWordsHtml(trend, language, true)}</div>`;
+/** The change in words, and its line beside the subjects that are shown at once: the table has all years. */
+function trendHtml(
+  trend: Trend,
+  { range, isDrawn, language }: { range: TrendRange | undefined; isDrawn: boolean; language: Language },
+): Html {
+  const words = trendWordsHtml(trend, language, true);
+  if (range === undefined || !isDrawn) return html`${words}`;
+  return html`<div class="trends">${trendChartHtml(trend.points, range)}${words}</div>`;
 }
 
 /** The years of all grades, and the years of a trend from another source. */

@@ -3,6 +3,13 @@ import { findLabel } from '#i18n/source-labels.ts';
 
 const ABBREVIATIONS = new Set(['ap', 'ib', 'pltw', 'us', 'stem', 'cte', 'sl', 'hl', 'ab', 'bc', 'esl']);
 
+/** Languages and peoples, which have a capital in English. */
+const PROPER = new Set(
+  'african american arabic asian chinese english european french german greek hebrew hispanic hmong indian italian japanese korean latin latino mandarin mexican native persian portuguese russian spanish swahili vietnamese'.split(
+    ' ',
+  ),
+);
+
 /** The printed name of a course. */
 interface CourseLabel {
   readonly text: string;
@@ -27,7 +34,11 @@ function englishName(key: string): string {
     .replace(/^pathway_/, '')
     .split(/[_\s.-]+/)
     .filter((word) => word !== '')
-    .map((word) => (ABBREVIATIONS.has(word.toLowerCase()) ? word.toUpperCase() : word));
-  const name = words.join(' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+    .map((word, at) => withCapitals(word, at === 0));
+  return words.join(' ');
+}
+
+function withCapitals(word: string, isFirst: boolean): string {
+  if (ABBREVIATIONS.has(word.toLowerCase())) return word.toUpperCase();
+  return isFirst || PROPER.has(word.toLowerCase()) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }

@@ -8,7 +8,7 @@ import { SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
 import { COURSE_FILTERS, findCourseFilter, type CourseFilter } from '#domain/engine/course-filter.ts';
 import type { SearchResults } from '#domain/search/search-outcome.ts';
-import type { RatingRange, SearchFacets } from '#domain/engine/school-search.ts';
+import { LEFT_OUT, type LeftOut, type RatingRange, type SearchFacets } from '#domain/engine/school-search.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { courseLabel } from './course-label.ts';
 import { filterValueLabel, rangeLabel } from './filter-labels.ts';
@@ -83,6 +83,17 @@ export function religionChoices(query: SearchQuery, { facets }: SearchResults): 
   return RELIGIONS.map((religion) =>
     choice(query, { filter: 'religions', value: religion, count: facets.religions[religion] }),
   ).filter(isOffered);
+}
+
+/** Kinds of schools that many families leave out. */
+const LEFT_OUT_OFFERED: readonly LeftOut[] = ['public', 'charter', 'private', 'religious', 'virtual'];
+
+/** Returns the kinds of schools to leave out, and those that are left out. */
+export function leftOutChoices(query: SearchQuery): FilterChoice[] {
+  const { without } = query.filters;
+  return LEFT_OUT.filter((kind) => LEFT_OUT_OFFERED.includes(kind) || without.includes(kind)).map((value) =>
+    choice(query, { filter: 'without', value, count: null }),
+  );
 }
 
 /** Returns the chosen courses of a filter, then the ones that most schools have. */

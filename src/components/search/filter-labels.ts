@@ -5,18 +5,36 @@ import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
 import { AVERAGE_RATIO, MEDIUM_SIZE, SCHOOL_SIZES, TEACHER_RATIOS } from '#domain/engine/school-buckets.ts';
 import { SEARCHED_GRADES, type SearchedGrade } from '#domain/engine/school-grades.ts';
 import { RELIGIONS } from '#domain/engine/school-tags.ts';
-import type { RatingRange } from '#domain/engine/school-search.ts';
+import { LEFT_OUT, type FigureFilter, type FigureRange, type RatingRange } from '#domain/engine/school-search.ts';
 import type { ListFilter, RangeFilter } from '#domain/search/search-filters.ts';
 import type { ActiveFilter } from '#domain/search/search-transitions.ts';
 import { assertNever } from '#domain/types/assert-never.ts';
+import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { courseLabel } from './course-label.ts';
 
 /** The name of a filter in force, as its chip and its advice say it. */
 export function activeFilterLabel(active: ActiveFilter, language: Language): string {
-  return active.kind === 'value'
-    ? filterValueLabel(active.filter, active.value, language)
-    : rangeChipLabel(active.filter, active.range, language);
+  switch (active.kind) {
+    case 'value':
+      return filterValueLabel(active.filter, active.value, language);
+    case 'range':
+      return rangeChipLabel(active.filter, active.range, language);
+    case 'figure':
+      return figureLabel(active.filter, active.range, language);
+  }
+}
+
+/** `Fewer than 15 students per teacher`, `90% or more graduate` */
+function figureLabel(filter: FigureFilter, { low, high }: FigureRange, language: Language): string {
+  const t = translatorFor(language);
+  const format = formatFor(language);
+  // A limit is printed as it filters: "under 25" is 24.9 or fewer.
+  const plain = (value: number) => (Number.isInteger(value) ? format.number(value) : format.miles(value));
+  const write = (value: number) => (filter === 'spending' ? `$${plain(value)}` : plain(value));
+  if (high === null) return t(`search.filter.figure.${filter}.from`, { low: write(low ?? 0) });
+  if (low === null) return t(`search.filter.figure.${filter}.to`, { high: write(high) });
+  return t(`search.filter.figure.${filter}.span`, { low: write(low), high: write(high) });
 }
 
 /** The name of one value of a list filter. */
@@ -47,6 +65,8 @@ export function filterValueLabel(filter: ListFilter, value: string, language: La
       return nameKnown(RELIGIONS, value, (religion) => t(`search.religion.${religion}`));
     case 'counties':
       return t('search.county', { county: titleCase(value.replaceAll('-', ' ')) });
+    case 'without':
+      return nameKnown(LEFT_OUT, value, (kind) => t(`search.filter.leftOut.${kind}`));
     case 'apCourses':
     case 'ibCourses':
     case 'courses':
@@ -70,6 +90,7 @@ function nameKnown<Value extends string>(
 
 const RATING_NAMES = {
   summaryRating: 'schools.rating.summary',
+  growthRating: 'schools.rating.growth',
   testScoresRating: 'schools.rating.testScores',
   collegeReadinessRating: 'schools.rating.collegeReadiness',
   equityRating: 'schools.rating.equity',

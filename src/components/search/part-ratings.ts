@@ -6,6 +6,7 @@ import { translatorFor } from '#i18n/translator.ts';
 export function partRatings(card: SchoolCard, language: Language): string | null {
   const t = translatorFor(language);
   const parts = [
+    [t('schools.rating.growth'), card.ratingGrowth],
     [t('schools.rating.testScores'), card.ratingTestScores],
     [t('schools.rating.collegeReadiness'), card.ratingCollegeReadiness],
     [t('schools.rating.equity'), card.ratingEquity],

@@ -2,7 +2,7 @@ import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { SizeYears } from '#domain/schools/size-years.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { Language } from '#domain/places/language.ts';
-import type { Rating, SchoolYear } from '#domain/schools/school-schema.ts';
+import type { Rating, RatingRanges, SchoolYear } from '#domain/schools/school-schema.ts';
 import type { BreakdownFigure, ResultsByGroup } from '#domain/search/breakdown-results.ts';
 import type { ResultSchool, SearchResults } from '#domain/search/search-outcome.ts';
 import type { SchoolSort } from '#domain/engine/school-search.ts';
@@ -25,6 +25,7 @@ type Column = TableColumn | GroupColumn | 'distance';
 const SORT_OF_COLUMN: Readonly<Partial<Record<Column | 'school', SchoolSort>>> = {
   school: 'name',
   rating: 'rating',
+  growth: 'growth',
   testScores: 'test_scores',
   collegeReadiness: 'college_readiness',
   equity: 'equity',
@@ -88,14 +89,15 @@ type WriteCell = (result: ResultSchool, of: CellContext) => Cell;
 
 const CELLS: Readonly<Record<Column, WriteCell>> = {
   rating: ({ card }, { language }) => {
-    const rating = ratingCell(card.rating, card, language);
+    const rating = ratingCell(card, 'summary', language);
     const standing = standingText(card, language);
     if (rating === null) return translatorFor(language)('schools.rating.unratedShort');
     return standing === null ? rating : html`${rating} <small>${standing}</small>`;
   },
-  testScores: ({ card }, { language }) => ratingCell(card.ratingTestScores, card, language),
-  collegeReadiness: ({ card }, { language }) => ratingCell(card.ratingCollegeReadiness, card, language),
-  equity: ({ card }, { language }) => ratingCell(card.ratingEquity, card, language),
+  growth: ({ card }, { language }) => ratingCell(card, 'growth', language),
+  testScores: ({ card }, { language }) => ratingCell(card, 'testScores', language),
+  collegeReadiness: ({ card }, { language }) => ratingCell(card, 'collegeReadiness', language),
+  equity: ({ card }, { language }) => ratingCell(card, 'equity', language),
   type: ({ card }, { language }) => translatorFor(language)(`schools.type.${card.type}`),
   grades: ({ card }, { language }) => formatFor(language).gradeSpan(card.grades),
   students: ({ card }, { language, sizeYears }) =>
@@ -115,15 +117,30 @@ export function resultCell(result: ResultSchool, column: Column, of: CellContext
   return CELLS[column](result, of);
 }
 
-/** A rating with the year of its results. */
-function ratingCell(rating: Rating, { ratingsYear: year }: SchoolCard, language: Language): Html | null {
-  return rating === null ? null : datedRatingHtml(rating, { year, language });
+const RATING_OF: Readonly<Record<keyof RatingRanges, (card: SchoolCard) => Rating>> = {
+  summary: ({ rating }) => rating,
+  growth: ({ ratingGrowth }) => ratingGrowth,
+  testScores: ({ ratingTestScores }) => ratingTestScores,
+  collegeReadiness: ({ ratingCollegeReadiness }) => ratingCollegeReadiness,
+  equity: ({ ratingEquity }) => ratingEquity,
+};
+
+/** A rating with its range and the year of its results. */
+function ratingCell(card: SchoolCard, theme: keyof RatingRanges, language: Language): Html | null {
+  const { ratingsYear: year, ratingRanges } = card;
+  const rating = RATING_OF[theme](card);
+  return rating === null ? null : datedRatingHtml(rating, { year, range: ratingRanges[theme], language });
 }
 
-/** `above 97.3%`: what breaks ties of ratings, in short. A note below the table says what it means. */
+/** In tenths of a percent: below one percent there is nothing to claim. */
+const LEAST_STANDING = 10;
+
+/** `above 97%`: what breaks ties of ratings, in short. A note below the table says what it means. */
 function standingText({ standing }: SchoolCard, language: Language): string | null {
-  if (standing === null || standing === 0) return null;
-  return translatorFor(language)('search.table.standing', { share: formatFor(language).percent(standing / 10) });
+  if (standing === null || standing < LEAST_STANDING) return null;
+  return translatorFor(language)('search.table.standing', {
+    share: formatFor(language).percent(Math.floor(standing / 10)),
+  });
 }
 
 function ratioCell(ratio: number, years: SizeYears | undefined, language: Language): Cell {

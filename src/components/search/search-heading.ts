@@ -1,4 +1,4 @@
-import { isNationalRanking, levelInPath } from '#domain/search/search-route.ts';
+import { levelInPath } from '#domain/search/search-route.ts';
 import type { SearchPage } from '#domain/search/search-page.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { stateName } from '#domain/places/state-list.ts';
@@ -44,13 +44,9 @@ export function searchTitle(page: SearchPage): string {
   return number === 1 ? title : translatorFor(language)('search.titlePage', { title, page: number });
 }
 
-/** Schools of different states are not ranked, so a list of the whole country is not called "best". */
+/** Results of a search are no ranking: its filters and its order are the reader's. So none is called "best". */
 function bestSchoolsHeading(query: SearchQuery, placeName: string | null): string {
   const t = translatorFor(query.language);
   const level = levelInPath(query.filters.levels) ?? 'all';
-  if (isNationalRanking(query)) {
-    const kind = level === 'all' ? t('search.schools') : t(`schools.levelSchools.${level}`);
-    return t('search.heading.kindIn', { kind, place: t('rankings.country') });
-  }
-  return t(`rankings.title.${level}`, { place: placeName ?? t('rankings.country') });
+  return t(`rankings.plainTitle.${level}`, { place: placeName ?? t('rankings.country') });
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/places/language.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import { encodeSearchQuery, entriesOf } from '#domain/search/search-query-codec.ts';
 import { LIST_FILTERS } from '#domain/search/search-filters.ts';
@@ -7,7 +8,7 @@ import { withPage, withQueryLanguage } from '#domain/search/search-transitions.t
 
 /** The address of a page of a query's results, without language. */
 export function toPagePath(query: SearchQuery, page: number): SitePath {
-  return encodeSearchQuery(withQueryLanguage(withPage(query, page), 'en'));
+  return encodeSearchQuery(withQueryLanguage(withPage(query, page), DEFAULT_LANGUAGE));
 }
 
 /** The address for the form of filters. Its path names no level, because visitors can change the level in the form. */
@@ -43,5 +44,5 @@ export function listHiddenFields(query: SearchQuery): readonly (readonly [key: s
 type Entries = readonly (readonly [key: string, value: string])[];
 
 function withLanguageEntry({ language }: SearchQuery, entries: Entries): Entries {
-  return language === 'en' ? entries : [...entries, ['lang', language]];
+  return language === DEFAULT_LANGUAGE ? entries : [...entries, ['lang', language]];
 }

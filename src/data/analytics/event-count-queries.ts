@@ -1,7 +1,10 @@
 import { EVENT_NAMES, type EventCount, type EventName } from '#domain/analytics/analytics-events.ts';
 
-/** Different counts of a day. More are dropped, so that no one can fill the table. */
-const MAX_COUNTS_A_DAY = 5000;
+/**
+ * Different counts of a day: more than the labels, kinds of pages, languages and states that a day has, and than a few
+ * addresses can send. More are dropped, so that no one can fill the table.
+ */
+const MAX_COUNTS_A_DAY = 40_000;
 /** The most rows that a page of counts reads. */
 const MAX_READ = 2000;
 
@@ -30,7 +33,7 @@ export async function deleteEventCounts(db: D1Database, before: string): Promise
 }
 
 /** The parts by which counts are added up. */
-const COUNT_PARTS = ['day', 'name', 'page_kind', 'language', 'state'] as const;
+const COUNT_PARTS = ['day', 'name', 'label', 'page_kind', 'language', 'state'] as const;
 /** The column of the counts that a report groups by. */
 export type CountPart = (typeof COUNT_PARTS)[number];
 
@@ -40,18 +43,18 @@ export interface EventSum {
   readonly count: number;
 }
 
-/** Adds up the counts since a day, by one of their parts. Days are newest first, other words by their count. */
+/** Adds up the counts since a day and before another, by one of their parts. Days are newest first, other words by their count. */
 export async function sumEventCounts(
   db: D1Database,
-  { part, since, name }: { part: CountPart; since: string; name: EventName | null },
+  { part, since, until, name }: { part: CountPart; since: string; until: string; name: EventName | null },
 ): Promise<readonly EventSum[]> {
   const order = part === 'day' ? 'word DESC' : 'count DESC, word';
   const { results } = await db
     .prepare(
       `SELECT ${part} AS word, sum(count) AS count FROM event_count
-       WHERE day >= ?1 AND (?2 IS NULL OR name = ?2) GROUP BY 1 ORDER BY ${order} LIMIT ${MAX_READ}`,
+       WHERE day >= ?1 AND day < ?3 AND (?2 IS NULL OR name = ?2) GROUP BY 1 ORDER BY ${order} LIMIT ${MAX_READ}`,
     )
-    .bind(since, name)
+    .bind(since, name, until)
     .all<EventSum>();
   return results;
 }

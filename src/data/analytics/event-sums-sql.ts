@@ -9,6 +9,7 @@ export const MAX_SUMS = 2000;
 /** The columns of a data point: the index is the name; label, kind of page, language and state are texts in this order. */
 const COLUMNS: Readonly<Record<CountPart, string>> = {
   name: 'index1',
+  label: 'blob1',
   page_kind: 'blob2',
   language: 'blob3',
   state: 'blob4',
@@ -16,20 +17,22 @@ const COLUMNS: Readonly<Record<CountPart, string>> = {
 };
 
 /**
- * Writes the query of the platform's analytics for counts since a day, added up by one of their parts. It has no parameters: `since` is
- * a date, and the name is one of ours, so that neither can end its quotation marks.
+ * Writes the query of the platform's analytics for counts since a day, added up by one of their parts. It has no parameters: `since` and
+ * `until` are dates, and the name is one of ours, so that neither can end its quotation marks.
  */
 export function writeSumsSql({
   part,
   since,
+  until,
   name,
 }: {
   part: CountPart;
   since: string;
+  until: string;
   name: EventName | null;
 }): string {
   const order = part === 'day' ? 'word DESC' : 'count DESC, word';
   const named = name === null ? '' : ` AND index1 = '${name}'`;
   return `SELECT ${COLUMNS[part]} AS word, sum(_sample_interval * double1) AS count FROM ${DATASET}
-    WHERE timestamp >= toDateTime('${since} 00:00:00')${named} GROUP BY word ORDER BY ${order} LIMIT ${MAX_SUMS} FORMAT JSON`;
+    WHERE timestamp >= toDateTime('${since} 00:00:00') AND timestamp < toDateTime('${until} 00:00:00')${named} GROUP BY word ORDER BY ${order} LIMIT ${MAX_SUMS} FORMAT JSON`;
 }

@@ -11,14 +11,20 @@ export interface PageCache {
    * start.
    */
   put(key: string, response: Response, entry: CacheEntry): Promise<void>;
-  /** Makes every response with these tags stale. */
+  /** Makes every response with any of these tags stale. Throws if the cache in front refuses. */
   invalidate(tags: readonly string[]): Promise<void>;
 }
 
 interface CacheEntry {
-  readonly tag: string;
+  readonly tags: readonly string[];
   readonly freshForSeconds: number;
   readonly readAt: number;
+}
+
+/** What the cache in front reports of a purge. */
+interface PurgeResult {
+  readonly success: boolean;
+  readonly errors: readonly { readonly message: string }[];
 }
 
 /** How long a response is kept in case the store fails. */
@@ -27,7 +33,7 @@ const BASE = 'https://page-cache.internal';
 
 /**
  * A cache over the Cache API. In production, Cloudflare's own cache is in front of the Worker and honors `Cache-Tag`.
- * Then `isFirstLine` is false, this cache responds only if the store fails, and `invalidateFront` clears the one in
+ * Then `isFirstLine` is false, this cache responds only if the store fails, and `purgeFront` clears the one in
  * front. Locally there is none in front, and this cache keeps tags: one marker per tag with the time when it was last
  * invalidated.
  */
@@ -35,7 +41,7 @@ export function createPageCache(options: {
   cache: Cache;
   now: () => number;
   isFirstLine: boolean;
-  invalidateFront?: (tags: readonly string[]) => Promise<unknown>;
+  purgeFront?: (tags: readonly string[]) => Promise<PurgeResult>;
 }): PageCache {
   const { cache, now } = options;
   return {
@@ -47,7 +53,7 @@ export function createPageCache(options: {
       const isFresh =
         options.isFirstLine &&
         now() < freshUntil &&
-        !(await wasInvalidatedSince(cache, stored.headers.get('x-tag') ?? '', readAt));
+        !(await wasInvalidatedSince(cache, stored.headers.get('x-tags')?.split(',') ?? [], readAt));
       return { response: unwrap(stored), isFresh };
     },
     async put(key, response, entry) {
@@ -56,14 +62,16 @@ export function createPageCache(options: {
     async invalidate(tags) {
       const marker = () => new Response(String(now()), { headers: { 'cache-control': `max-age=${KEPT_SECONDS}` } });
       await Promise.all(tags.map((tag) => cache.put(`${BASE}/tag/${tag}`, marker())));
-      await options.invalidateFront?.(tags);
+      const result = await options.purgeFront?.(tags);
+      if (result?.success === false) throw new Error(result.errors.map(({ message }) => message).join('; '));
     },
   };
 }
 
-async function wasInvalidatedSince(cache: Cache, tag: string, since: number): Promise<boolean> {
-  const marker = await cache.match(`${BASE}/tag/${tag}`);
-  return marker !== undefined && Number(await marker.text()) >= since;
+async function wasInvalidatedSince(cache: Cache, tags: readonly string[], since: number): Promise<boolean> {
+  const markers = await Promise.all(tags.map((tag) => cache.match(`${BASE}/tag/${tag}`)));
+  const times = await Promise.all(markers.map(async (marker) => Number((await marker?.text()) ?? -1)));
+  return times.some((at) => at >= since);
 }
 
 // A stored body stays compressed: without its Content-Encoding header, no part on the way unpacks it.
@@ -74,7 +82,7 @@ function wrap(response: Response, entry: CacheEntry): Response {
     'x-headers': JSON.stringify([...response.headers]),
     'x-read-at': String(entry.readAt),
     'x-fresh-for': String(entry.freshForSeconds),
-    'x-tag': entry.tag,
+    'x-tags': entry.tags.join(','),
   });
   return new Response(response.body, { headers });
 }

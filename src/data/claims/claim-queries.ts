@@ -1,14 +1,43 @@
-import type { Claim, ClaimedSchool, ClaimFields } from '#domain/claims/claim.ts';
 import { COUNTED_CLAIMS } from '#domain/claims/claim-pages.ts';
 import type { ClaimStatus } from '#domain/claims/claim-terms.ts';
+import type { Claim, ClaimedSchool, ClaimFields } from '#domain/claims/claim.ts';
+import { parseLanguage } from '#domain/places/language.ts';
 import { EVERYWHERE } from '#domain/reviews/roles.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import { CLAIM_COLUMNS, toClaim, type ClaimRow } from './claim-rows.ts';
+
+/** The columns of a {@link ClaimRow}, of `claim c`. */
+const CLAIM_COLUMNS = `c.id, c.member_id, c.state, c.school_id, c.school_name, c.school_path, c.name, c.position,
+  c.email, c.phone, c.website, c.known_domain, c.listed_by, c.language, c.status, c.decline_reason, c.decline_note, c.revision,
+  c.created_at, c.decided_at`;
+
+/** A row of {@link CLAIM_COLUMNS}. Rows are trusted: only validated claims are written. */
+interface ClaimRow {
+  id: string;
+  member_id: string;
+  state: Claim['school']['state'];
+  school_id: string;
+  school_name: string;
+  school_path: string;
+  name: string;
+  position: Claim['position'];
+  email: string;
+  phone: string;
+  website: string;
+  known_domain: Claim['knownDomain'];
+  listed_by: string | null;
+  language: string;
+  status: Claim['status'];
+  decline_reason: NonNullable<Claim['decline']>['reason'] | null;
+  decline_note: string | null;
+  revision: number;
+  created_at: string;
+  decided_at: string | null;
+}
 
 const QUEUE_LENGTH = 50;
 
 /** A claim that is about to be stored. */
-export interface ClaimDraft extends ClaimFields, Pick<Claim, 'memberId' | 'knownDomain' | 'language'> {
+export interface ClaimDraft extends ClaimFields, Pick<Claim, 'memberId' | 'knownDomain' | 'listedBy' | 'language'> {
   readonly school: ClaimedSchool;
 }
 
@@ -24,19 +53,19 @@ interface NewClaim {
  * the school. Of two at once, the second gets false.
  */
 export async function insertClaim(db: D1Database, draft: ClaimDraft, claim: NewClaim): Promise<boolean> {
-  const { memberId, school, name, position, email, phone, website, knownDomain, language } = draft;
+  const { memberId, school, name, position, email, phone, website, knownDomain, listedBy, language } = draft;
   const { id, tokenHash, tokenExpiresAt, at } = claim;
   const [inserted] = await db.batch([
     db
       .prepare(
         `INSERT INTO claim (id, member_id, state, school_id, school_name, school_path, name, position, email, phone, website,
-           known_domain, language, token_hash, token_expires_at, status, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'sent', ?)
+           known_domain, listed_by, language, token_hash, token_expires_at, status, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'sent', ?)
          ON CONFLICT (member_id, state, school_id) WHERE status IN ('sent', 'confirmed') DO NOTHING`,
       )
       .bind(
         ...[id, memberId, school.state, school.id, school.name, school.path, name, position, email, phone, website],
-        ...[knownDomain, language, tokenHash, tokenExpiresAt, at],
+        ...[knownDomain, listedBy, language, tokenHash, tokenExpiresAt, at],
       ),
     db
       .prepare(
@@ -93,13 +122,15 @@ export interface ClaimStep {
   readonly action: 'confirm' | 'approve' | 'decline' | 'withdraw';
   readonly to: ClaimStatus;
   readonly decline: Claim['decline'];
-  /** A member's id, or `known domain`. */
+  /** Why an editor approves an address that is not confirmed. */
+  readonly note: string | null;
+  /** A member's id, or `list`. */
   readonly actor: string;
   readonly at: string;
 }
 
 /**
- * Takes a step and logs it, in one transaction. Approval grants the role of an official of the school. Returns the new
+ * Takes a step and logs it, in one transaction. Approval grants the role of an official of the school, with the position. Returns the new
  * revision, or null if the claim changed meanwhile.
  */
 export async function stepClaim(db: D1Database, step: ClaimStep): Promise<number | null> {
@@ -109,8 +140,8 @@ export async function stepClaim(db: D1Database, step: ClaimStep): Promise<number
   const results = await db.batch<{ revision: number }>([
     db
       .prepare(
-        `INSERT INTO role_grant (member_id, role, scope, granted_by, granted_at, reason)
-         SELECT member_id, 'official', state || '-' || school_id, ?3, ?4, 'claim ' || id FROM claim
+        `INSERT INTO role_grant (member_id, role, scope, granted_by, granted_at, reason, position)
+         SELECT member_id, 'official', state || '-' || school_id, ?3, ?4, 'claim ' || id, position FROM claim
          WHERE id = ?1 AND revision = ?2 AND ?5 = 'approved' ON CONFLICT DO NOTHING`,
       )
       .bind(id, revision, actor, at, to),
@@ -119,7 +150,7 @@ export async function stepClaim(db: D1Database, step: ClaimStep): Promise<number
         `INSERT INTO claim_log (claim_id, state, school_id, action, actor, reason, from_status, to_status, logged_at)
          SELECT id, state, school_id, ?3, ?4, ?5, status, ?6, ?7 FROM claim WHERE id = ?1 AND revision = ?2`,
       )
-      .bind(id, revision, action, actor, decline.reason, to, at),
+      .bind(id, revision, action, actor, decline.reason ?? (to === 'approved' ? step.note : null), to, at),
     db
       .prepare(
         `UPDATE claim SET status = ?3, decline_reason = ?4, decline_note = ?5, revision = revision + 1, token_hash = NULL,
@@ -131,8 +162,8 @@ export async function stepClaim(db: D1Database, step: ClaimStep): Promise<number
   return results.at(-1)?.results[0]?.revision ?? null;
 }
 
-/** What waits for an editor: claims in progress whose address is at no known domain. */
-const WAITING = `c.status IN ('sent', 'confirmed') AND c.known_domain IS NULL
+/** What waits for an editor: claims in progress. */
+const WAITING = `c.status IN ('sent', 'confirmed')
   AND (?2 = 1 OR c.state IN (SELECT value FROM json_each(?1)))`;
 
 /** The claims of these scopes that wait for an editor, oldest first, at most 50, with the account and the officials. */
@@ -160,4 +191,20 @@ export async function countClaims(db: D1Database, scopes: readonly string[]): Pr
     .bind(JSON.stringify(scopes), scopes.includes(EVERYWHERE) ? 1 : 0)
     .first<{ count: number }>();
   return row?.count ?? 0;
+}
+
+/** The claim of a row. */
+function toClaim(row: ClaimRow): Claim {
+  const { id, name, position, email, phone, website, status, revision } = row;
+  return {
+    ...{ id, name, position, email, phone, website, status, revision },
+    memberId: row.member_id,
+    school: { state: row.state, id: row.school_id, name: row.school_name, path: row.school_path },
+    knownDomain: row.known_domain,
+    listedBy: row.listed_by,
+    language: parseLanguage(row.language),
+    decline: row.decline_reason === null ? null : { reason: row.decline_reason, note: row.decline_note },
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  };
 }

@@ -3,6 +3,7 @@ import type { DistrictKey } from '#domain/compare/compare-districts-address.ts';
 import { NO_DISTRICT_FIGURES } from '#domain/communities/district-figures.ts';
 import { districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
+import { demonstrationOf, type PageBase } from '#domain/places/page-base.ts';
 import { districtKey } from '#domain/places/district-key.ts';
 import { loadDistrictFigures } from '../places/district-figures.ts';
 import { loadDistrictReports } from '../places/district-reports.ts';
@@ -14,13 +15,13 @@ import { loadAverages } from '../profile/profile-pages.ts';
 export async function loadComparedDistricts(
   db: D1Database,
   wanted: readonly DistrictKey[],
-): Promise<{ readonly districts: readonly ComparedDistrict[]; readonly isDemonstration: boolean }> {
+): Promise<{ readonly districts: readonly ComparedDistrict[] } & Pick<PageBase, 'demonstration' | 'invented'>> {
   const byState = [...Map.groupBy(wanted, ({ state }) => state)];
   const loaded = await Promise.all(byState.map(([state, own]) => loadOfState(db, state, own)));
   const known = new Map(loaded.flatMap(({ districts }) => districts).map((one) => [districtKey(one), one]));
   return {
     districts: wanted.flatMap(({ state, id }) => known.get(districtKey({ state, id })) ?? []),
-    isDemonstration: loaded.some((state) => state.isDemonstration),
+    ...demonstrationOf(loaded),
   };
 }
 
@@ -40,7 +41,7 @@ async function loadOfState(db: D1Database, state: StateCode, wanted: readonly Di
     figures: figures.get(district.id) ?? NO_DISTRICT_FIGURES,
     totals: reported.get(district.id)?.totals ?? [],
   }));
-  return { districts, isDemonstration: row?.demonstration === 1 };
+  return { districts, code: state, demonstration: row?.demonstration === 1 };
 }
 
 function toCompared(row: DistrictRow, stateName: string): Omit<ComparedDistrict, 'figures' | 'totals'> {

@@ -1,4 +1,5 @@
-import { findPool } from '#domain/figures/average-pool.ts';
+import { listPools } from '#domain/figures/average-pool.ts';
+import { toPooled } from '#domain/schools/school-kind.ts';
 import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
@@ -37,7 +38,7 @@ async function loadOfState(
   { state, rows, groups }: { state: StateCode; rows: readonly SchoolRow[]; groups: readonly Subgroup[] },
 ): Promise<readonly ComparedProfile[]> {
   const db = sources.catalogue;
-  const pools = [...new Set(rows.flatMap((row) => findPool(toSchool(row)) ?? []))];
+  const pools = [...new Set(rows.flatMap((row) => listPools(toPooled(toSchool(row)))))];
   const [row, series] = await Promise.all([selectState(db, state), selectPoolAverages(db, { state, pools, groups })]);
   if (row === null) return [];
   const averages = indexAverages({ measures: [], series: [...series] });

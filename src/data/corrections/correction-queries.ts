@@ -1,13 +1,40 @@
-import { EVERYWHERE } from '#domain/reviews/roles.ts';
-import type { Correction } from '#domain/corrections/correction.ts';
+import { COUNTED_CORRECTIONS, type QueuedCorrection } from '#domain/corrections/correction-pages.ts';
 import type {
   CorrectionAction,
   CorrectionDeclineReason,
   CorrectionHoldReason,
   CorrectionStatus,
 } from '#domain/corrections/correction-terms.ts';
-import { COUNTED_CORRECTIONS, type QueuedCorrection } from '#domain/corrections/correction-pages.ts';
-import { CORRECTION_COLUMNS, toCorrection, toQueuedCorrection, type CorrectionRow } from './correction-rows.ts';
+import type { Correction } from '#domain/corrections/correction.ts';
+import { parseLanguage } from '#domain/places/language.ts';
+import { EVERYWHERE } from '#domain/reviews/roles.ts';
+
+/** The columns of a {@link CorrectionRow}, of `correction c`. */
+const CORRECTION_COLUMNS = `c.id, c.page_kind, c.page_path, c.page_name, c.state, c.school_id, c.section,
+  c.wrong_text, c.right_text, c.evidence, c.language, c.status, c.held_for, c.decline_reason, c.decline_note, c.revision,
+  c.created_at, c.decided_at`;
+
+/** A row of {@link CORRECTION_COLUMNS}. Rows are trusted: only validated corrections are written. */
+interface CorrectionRow {
+  id: string;
+  page_kind: Correction['page']['kind'];
+  page_path: string;
+  page_name: string;
+  state: Correction['page']['state'];
+  school_id: string | null;
+  section: Correction['section'];
+  wrong_text: string;
+  right_text: string;
+  evidence: string;
+  language: string;
+  status: Correction['status'];
+  held_for: string;
+  decline_reason: NonNullable<Correction['decline']>['reason'] | null;
+  decline_note: string | null;
+  revision: number;
+  created_at: string;
+  decided_at: string | null;
+}
 
 const QUEUE_LENGTH = 50;
 
@@ -159,4 +186,37 @@ export async function decideOnCorrection(db: D1Database, step: CorrectionStep): 
       .bind(id, revision, to, decline.reason, decline.note, isDecided ? 1 : 0, at),
   ]);
   return results.at(-1)?.results[0]?.revision ?? null;
+}
+
+/** The correction of a row. */
+function toCorrection(row: CorrectionRow): Correction {
+  return {
+    id: row.id,
+    page: {
+      kind: row.page_kind,
+      path: row.page_path,
+      name: row.page_name,
+      state: row.state,
+      schoolId: row.school_id,
+    },
+    section: row.section,
+    wrong: row.wrong_text,
+    right: row.right_text,
+    evidence: row.evidence,
+    language: parseLanguage(row.language),
+    status: row.status,
+    // Trusted: written from a list of reasons.
+    heldFor: JSON.parse(row.held_for) as Correction['heldFor'],
+    decline: row.decline_reason === null ? null : { reason: row.decline_reason, note: row.decline_note },
+    revision: row.revision,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** The correction of a row of the queue, with its notes. */
+function toQueuedCorrection(row: CorrectionRow & { has_email: number; notes: string }): QueuedCorrection {
+  // Trusted: SQLite made it from two columns.
+  const notes = JSON.parse(row.notes) as [text: string, at: string][];
+  return { ...toCorrection(row), hasEmail: row.has_email === 1, notes: notes.map(([text, at]) => ({ text, at })) };
 }

@@ -3,7 +3,7 @@ import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 import { hasFields, isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 
-/** Imports that are summed up. A source's older ones change nothing that the page shows. */
+/** Imports that are summed up: enough for each source of each state, imported alone. */
 const MOST_RELEASES = 400;
 
 interface ReleaseRow {

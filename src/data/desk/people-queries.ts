@@ -1,6 +1,6 @@
 import type { DeskPerson, RoleGrant } from '#domain/desk/people-page.ts';
 import type { Role } from '#domain/reviews/roles.ts';
-import { prepareSessionEnd } from '../members/session-queries.ts';
+import { prepareAccessEnd } from '../account/account-access.ts';
 
 const PEOPLE_LENGTH = 50;
 const ROLES_LENGTH = 200;
@@ -112,7 +112,7 @@ export async function endSessionsOf(
       'UPDATE session SET ended_at = ?1, expires_at = ?1 WHERE member_id = ?2 AND hash = ?3 AND ended_at IS NULL',
     )
     .bind(now, memberId, hash);
-  const all = prepareSessionEnd(db, memberId, { now, reason: 'elsewhere' });
+  const all = prepareAccessEnd(db, { memberId, by: 'everywhere', now });
   await db.batch([log, ...(hash === null ? all : [one])]);
 }
 

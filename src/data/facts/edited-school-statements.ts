@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
+import { EDITABLE_FACTS } from '#domain/facts/school-facts.ts';
+import { toSearchWords } from '../schools/school-columns.ts';
 import type { EditedSchool, StoredFacts } from './stored-facts.ts';
 
 interface Edit {
@@ -19,7 +21,14 @@ interface Editing {
  * something only if the log has the token.
  */
 export function prepareEditedSchool(db: D1Database, edit: Edit, editing: Editing): D1PreparedStatement[] {
-  return [toContribution(db, edit, editing), toRow(db, edit, editing), toWords(db, edit, editing)];
+  return [
+    // What people publish is no new version of the sources' data: the triggers of a state's data look for this row.
+    db.prepare('INSERT INTO personal_edit (token) VALUES (?)').bind(editing.token),
+    toContribution(db, edit, editing),
+    toRow(db, edit, editing),
+    toWords(db, edit, editing),
+    db.prepare('DELETE FROM personal_edit WHERE token = ?').bind(editing.token),
+  ];
 }
 
 function isLogged({ log }: Editing): string {
@@ -45,23 +54,23 @@ function toContribution(db: D1Database, { stored, edited }: Edit, editing: Editi
     .bind(token, state, id, source, contribution.year, json, hash);
 }
 
+/** The columns that an edit can change. */
+const EDITED_COLUMNS = [...EDITABLE_FACTS, 'document'] as const;
+
 function toRow(db: D1Database, { stored, edited: { row, rowHash } }: Edit, editing: Editing): D1PreparedStatement {
-  const { name, street, zip, county, phone, website, document } = row;
+  const sets = EDITED_COLUMNS.map((column, at) => `${column} = ?${at + 4}`);
   return db
-    .prepare(
-      `UPDATE school SET name = ?3, street = ?4, zip = ?5, county = ?6, phone = ?7, website = ?8, document = ?9, row_hash = ?10
-       WHERE ${isLogged(editing)} AND key = ?2`,
-    )
-    .bind(editing.token, stored.key, name, street, zip, county, phone, website, document, rowHash);
+    .prepare(`UPDATE school SET row_hash = ?3, ${sets.join(', ')} WHERE ${isLogged(editing)} AND key = ?2`)
+    .bind(editing.token, stored.key, rowHash, ...EDITED_COLUMNS.map((column) => row[column]));
 }
 
 /** The words that search finds a school by: the same as the import writes. */
 function toWords(db: D1Database, { stored, edited: { row } }: Edit, editing: Editing): D1PreparedStatement {
-  const codes = row.zip === null ? row.id : `${row.id} ${row.zip}`;
+  const { name, city, district, codes } = toSearchWords(row, stored.districtName);
   return db
     .prepare(
       `INSERT OR REPLACE INTO school_text (rowid, name, city, district, codes)
        SELECT ?2, ?3, ?4, ?5, ?6 WHERE ${isLogged(editing)}`,
     )
-    .bind(editing.token, stored.key, row.name, row.city_name, stored.districtName, codes);
+    .bind(editing.token, stored.key, name, city, district, codes);
 }

@@ -1,5 +1,6 @@
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 import type { FavoriteRequest } from '#domain/follows/favorite-contract.ts';
+import { startDigest } from './digest-queries.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_FAVORITES = 2000;
@@ -36,6 +37,7 @@ export async function insertFavorite(
         at,
         confirmedAt,
       ),
+    startDigest(db, owner, at),
   ]);
   const row = answers[1]?.results[0];
   return row === undefined ? null : { id: row.id, isConfirmed: row.confirmed_at !== null };

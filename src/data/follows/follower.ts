@@ -1,4 +1,4 @@
-import { toEmailKey } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/account/email-address.ts';
 
 /** The owner of a subscription: a member, or an email address that has to agree first. */
 export type Follower =

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/places/language.ts';
-import { STUDENT_GRADES, type StudentGrade } from '#domain/members/metadata-questions.ts';
+import { STUDENT_GRADES, type StudentGrade } from '#domain/account/metadata-questions.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 /** Adds grades of a member's students. Returns the ids of rows with these grades that are not confirmed yet. */

@@ -1,9 +1,12 @@
+import type { CoverageGap } from '#domain/places/state-coverage.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import { parseLanguage, type Language } from '#domain/places/language.ts';
 import {
   SubscriptionListSchema,
   type Subscription,
   type SubscriptionList,
 } from '#domain/follows/subscription-contract.ts';
+import { startDigest } from './digest-queries.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_SUBSCRIPTIONS = 2000;
@@ -50,25 +53,29 @@ export async function insertSubscriptions(
   request: {
     lists: readonly SubscriptionList[];
     school: { state: string; id: string } | null;
+    /** What the list about a state waits for. */
+    wait?: { readonly state: StateCode; readonly gap: CoverageGap } | null;
     language: Language;
     message: string | null;
     at: string;
   },
 ): Promise<Subscription[]> {
   const { owner, memberId, email, confirmedAt } = ownerColumns(follower, request.at);
-  // Only subscriptions about a school are stored by school. A newsletter is the same one on every page.
-  const schoolOf = (list: SubscriptionList) => (list === 'mystat' ? request.school : null);
-  const insertions = request.lists.map((list) =>
+  const { school, wait = null } = request;
+  // Subscriptions about a school or a state are stored by it. A newsletter is the same one on every page.
+  const keys = request.lists.map((list) => {
+    if (list === 'mystat') return [list, school?.state ?? '', school?.id ?? ''] as const;
+    return [list, list === 'state_coverage' ? (wait?.state ?? '') : '', ''] as const;
+  });
+  const insertions = keys.map(([list, state, schoolId]) =>
     db
       .prepare(INSERT_SUBSCRIPTION)
       .bind(
-        ...[crypto.randomUUID(), owner, memberId, email, list],
-        ...[schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? ''],
-        ...[request.language, request.message, request.at, confirmedAt],
+        ...[crypto.randomUUID(), owner, memberId, email, list, state, schoolId, request.language],
+        ...[list === 'state_coverage' ? (wait?.gap ?? null) : request.message, request.at, confirmedAt],
       ),
   );
   const digest = request.lists.includes('mystat') ? [startDigest(db, owner, request.at)] : [];
-  const keys = request.lists.map((list) => [list, schoolOf(list)?.state ?? '', schoolOf(list)?.id ?? '']);
   const selection = db
     .prepare(
       `SELECT ${COLUMNS} FROM subscription WHERE owner = ?1 AND (list, state, school_id) IN
@@ -82,14 +89,6 @@ export async function insertSubscriptions(
     selection,
   ]);
   return (answers.at(-1)?.results ?? []).map(subscriptionOfRow);
-}
-
-/** Lets a follower have a digest of reviews from a week on. Following again does not bring it sooner. */
-function startDigest(db: D1Database, owner: string, at: string): D1PreparedStatement {
-  const dueAt = new Date(Date.parse(at) + 7 * 86_400_000).toISOString();
-  return db
-    .prepare('INSERT INTO follower_digest (owner, id, due_at) VALUES (?, ?, ?) ON CONFLICT (owner) DO NOTHING')
-    .bind(owner, crypto.randomUUID(), dueAt);
 }
 
 /** A member's subscriptions, by list and school. */

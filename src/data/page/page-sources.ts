@@ -1,4 +1,4 @@
-import type { PartnerModules } from '#domain/profile/partner-modules.ts';
+import type { KnownPartners } from '#domain/profile/partner-modules.ts';
 
 /** What page models are made of. */
 export interface PageSources {
@@ -6,5 +6,5 @@ export interface PageSources {
   readonly boundaries: R2Bucket;
   /** The partner's page of homes for sale, with `{state}` and `{zip}` in it; null without a partner. */
   readonly homesUrl: string | null;
-  readonly partners: PartnerModules;
+  readonly partners: KnownPartners;
 }

@@ -1,7 +1,8 @@
+import { partnersOf } from '#domain/profile/partner-modules.ts';
 import { BEST_SCHOOLS_LEVELS, cityListingPath, cityPath, type BestSchoolsLevel } from '#domain/places/place-paths.ts';
 import { bestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import { listingPage, listingPageCount } from '#domain/rankings/listing-pages.ts';
-import { compareSchools, isOfLevel } from '#domain/rankings/school-order.ts';
+import { compareSchools, countLevel, findListOrder } from '#domain/rankings/school-order.ts';
 import { topSchoolsByLevel, type AwardedCard } from '#domain/rankings/top-schools.ts';
 import type { BestSchoolsPage } from '#domain/rankings/best-schools-page.ts';
 import type { CityListingPage, CityPage } from '#domain/communities/city-page.ts';
@@ -11,6 +12,7 @@ import type { Directory } from '#domain/catalogue/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { selectCardsOfCities } from '../schools/school-queries.ts';
+import type { Coverage } from './state-coverage.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { readCounts, toCityLink, toDistrictLink, type CityRow, type DistrictRow } from './place-rows.ts';
 
@@ -20,6 +22,7 @@ const NEARBY_CITIES_SHOWN = 6;
 export interface CityContext {
   readonly state: PageState;
   readonly directories: readonly Directory[];
+  readonly coverage: Coverage;
   readonly ratingsYear: SchoolYear | null;
   readonly cities: readonly CityRow[];
   readonly districts: readonly DistrictRow[];
@@ -42,16 +45,16 @@ export async function cityPages(
     const placed = bySlug.get(city.slug) ?? [];
     const schools = placed.map(({ card }) => card).sort(compareSchools);
     return [
-      { ...cityPage(city, placed, context), hasHomes: partners.homes },
+      { ...cityPage(city, placed, context), hasHomes: partnersOf(partners, context.state).homes },
       ...listingPages(city, schools, context),
       ...bestPages(city, schools, context),
     ];
   });
 }
 
-/** Returns the levels in which a place has an open school. Their best-schools pages are worth a link. */
-function bestSchoolsLevelsOf(schools: readonly Pick<SchoolCard, 'isOpen' | 'levels'>[]): BestSchoolsLevel[] {
-  return BEST_SCHOOLS_LEVELS.filter((level) => schools.some((school) => school.isOpen && isOfLevel(school, level)));
+/** Returns the levels in which a place has a ranking. Their best-schools pages are worth a link. */
+function rankedLevelsOf(schools: readonly SchoolCard[]): BestSchoolsLevel[] {
+  return BEST_SCHOOLS_LEVELS.filter((level) => findListOrder(countLevel(schools, level)) === 'rank');
 }
 
 function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityContext): Omit<CityPage, 'hasHomes'> {
@@ -62,16 +65,23 @@ function cityPage(city: CityRow, schools: readonly AwardedCard[], context: CityC
     state: context.state,
     city: { name: city.name, slug: city.slug, counts: readCounts(city.counts) },
     directories: context.directories,
+    gaps: context.coverage.gaps,
     topSchools: topSchoolsByLevel(schools),
+    orderable: findOrderable(schools.map(({ card }) => card)),
     ratingsYear: context.ratingsYear,
     districts: context.districts.filter((district) => district.city_slug === city.slug).map(toDistrictLink),
     nearbyCities: nearestPlaces(city, context.cities, NEARBY_CITIES_SHOWN).map(({ other, miles }) => ({
       ...toCityLink(other),
       miles,
     })),
-    bestSchools: bestSchoolsLevelsOf(schools.map(({ card }) => card)),
+    bestSchools: rankedLevelsOf(schools.map(({ card }) => card)),
     stateCities: context.stateCities,
   };
+}
+
+function findOrderable(schools: readonly SchoolCard[]): CityPage['orderable'] {
+  const { isByRating, hasGrowth } = listingPage(schools, 1);
+  return { hasRatings: isByRating, hasGrowth };
 }
 
 function listingPages(city: CityRow, schools: readonly SchoolCard[], context: CityContext): CityListingPage[] {
@@ -86,10 +96,11 @@ function listingPages(city: CityRow, schools: readonly SchoolCard[], context: Ci
 }
 
 function bestPages(city: CityRow, schools: readonly SchoolCard[], context: CityContext): BestSchoolsPage[] {
+  const rankedLevels = rankedLevelsOf(schools);
   return BEST_SCHOOLS_LEVELS.map((level) =>
     bestSchoolsPage({
       ...{ level, state: context.state, city: { name: city.name, slug: city.slug }, schools, places: [] },
-      ratingsYear: context.ratingsYear,
+      ...{ rankedLevels, ratingsYear: context.ratingsYear },
     }),
   );
 }

@@ -9,7 +9,9 @@ import {
 import type { Series } from '#domain/figures/figure-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { LEVEL_CODES } from '#domain/schools/school-level.ts';
+import { findKind, type SchoolKind } from '#domain/schools/school-kind.ts';
 import type { School } from '#domain/schools/school-schema.ts';
+import { readFlag } from '../schools/school-rows.ts';
 import { findDistrictAverage, type AverageIndex } from '../profile/profile-pages.ts';
 
 interface FigureRow {
@@ -17,6 +19,9 @@ interface FigureRow {
   readonly id: string;
   readonly levels: string;
   readonly type: School['type'];
+  readonly name: string;
+  readonly kind: SchoolKind | null;
+  readonly is_virtual: number | null;
   readonly series: string;
 }
 
@@ -42,7 +47,7 @@ async function selectFigures(
 ): Promise<FigureRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.district_id, s.id, s.levels, s.type, one.value AS series
+      `SELECT s.district_id, s.id, s.levels, s.type, s.name, s.kind, s.is_virtual, one.value AS series
        FROM school s JOIN json_each(s.document, '$.series') one
        WHERE s.state = ?1 AND s.district_id IN (SELECT value FROM json_each(?2)) AND s.is_open = 1
          AND instr(one.value, '"subgroup":') = 0 AND instr(one.value, '"grade":') = 0
@@ -67,6 +72,7 @@ function toSchools(rows: readonly FigureRow[]): readonly DistrictSchool[] {
     const [first] = own;
     if (first === undefined) return [];
     const series = own.map((row) => readJson(row.series, hasFields<Series>('measure', 'points')));
-    return [{ levels: LEVEL_CODES.filter((level) => first.levels.includes(level)), type: first.type, series }];
+    const kind = findKind({ ...first, isVirtual: readFlag(first.is_virtual) });
+    return [{ levels: LEVEL_CODES.filter((level) => first.levels.includes(level)), type: first.type, kind, series }];
   });
 }

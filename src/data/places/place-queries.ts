@@ -4,7 +4,8 @@ import type { CityRow, DistrictRow, StateRow } from './place-rows.ts';
 const CITY_COLUMNS = 'state, slug, name, lat, lon, counts';
 const DISTRICT_COLUMNS =
   'state, id, name, city_slug, city_name, slug, lat, lon, counts, enrollment, boundaries, reported_hash, registry_name';
-const STATE_COLUMNS = 'code, name, demonstration, counts, directories, ratings_year, rating_measures';
+const STATE_COLUMNS = `code, name, demonstration, (SELECT max(demonstration) FROM state) AS any_demonstration, counts,
+  directories, ratings_year, rating_measures, rating_quality`;
 /** No state has as many cities or districts: the cap only bounds a broken catalogue. */
 const PLACES_OF_STATE_CAP = 10_000;
 

@@ -3,18 +3,22 @@ import { cityPath, districtPath, statePath } from '#domain/places/place-paths.ts
 import type { SchoolCounts } from '#domain/places/place-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageState, PlaceLink } from '#domain/places/page-base.ts';
+import { SOURCES } from '#domain/figures/sources.ts';
 import type { Directory } from '#domain/catalogue/directories.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
-/** A row of the table `state`. `counts`, `directories` and `rating_measures` are JSON; `demonstration` is 0 or 1. */
+/** A row of the table `state`. `counts`, `directories`, `rating_measures` and `rating_quality` are JSON; `demonstration` is 0 or 1. */
 export interface StateRow {
   code: StateCode;
   name: string;
   demonstration: number;
+  /** 1: the catalogue has a state with invented schools. */
+  any_demonstration: number;
   counts: string;
   directories: string;
   ratings_year: SchoolYear | null;
   rating_measures: string;
+  rating_quality: string;
 }
 
 /** A row of the table `city`. `counts` is JSON; a null coordinate means that no source locates the city. */
@@ -48,7 +52,21 @@ export interface DistrictRow {
 
 /** Makes the state of a page from its row. */
 export function toPageState(row: StateRow): PageState {
-  return { code: row.code, name: row.name, path: statePath(row.code), demonstration: row.demonstration === 1 };
+  const isBesideInvented = row.demonstration === 0 && row.any_demonstration === 1;
+  return {
+    code: row.code,
+    name: row.name,
+    path: statePath(row.code),
+    demonstration: row.demonstration === 1,
+    ...(isBesideInvented ? { listed: readListYears(row.directories) } : {}),
+  };
+}
+
+function readListYears(directories: string): NonNullable<PageState['listed']> {
+  const lists = readJson(directories, isListOf(hasFields<Directory>('source', 'years')));
+  const find = (covers: 'public-schools' | 'private-schools') =>
+    lists.find(({ source }) => SOURCES[source].covers === covers)?.years.at(-1) ?? null;
+  return { publicSchools: find('public-schools'), privateSchools: find('private-schools') };
 }
 
 /** Makes the link of a state, with its counts. */

@@ -2,6 +2,7 @@ import type { PlaceName } from '#domain/places/page-base.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { CityContext } from './city-pages.ts';
 import { readCounts, readDirectories, toCityLink, toPageState, type CityRow } from './place-rows.ts';
+import { loadCoverage } from './state-coverage.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from './place-queries.ts';
 
 /** Cities of the state that the pages of its cities and districts link at their end. */
@@ -12,8 +13,9 @@ export async function loadStateContext(
   db: D1Database,
   state: StateCode,
 ): Promise<(CityContext & { counts: ReturnType<typeof readCounts> }) | null> {
-  const [row, cities, districts] = await Promise.all([
+  const [row, coverage, cities, districts] = await Promise.all([
     selectState(db, state),
+    loadCoverage(db, state),
     selectCitiesWithPages(db, state),
     selectDistricts(db, state),
   ]);
@@ -21,6 +23,7 @@ export async function loadStateContext(
   return {
     state: toPageState(row),
     directories: readDirectories(row.directories),
+    coverage,
     ratingsYear: row.ratings_year,
     counts: readCounts(row.counts),
     cities,

@@ -3,7 +3,8 @@ import { schoolKey } from '#domain/schools/school-id.ts';
 import { createHash } from 'node:crypto';
 import { cityPath, districtPath } from '#domain/places/place-paths.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { findPool, type PoolId } from '#domain/figures/average-pool.ts';
+import { findPoolOf, type PoolId } from '#domain/figures/average-pool.ts';
+import { toPooled } from '#domain/schools/school-kind.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import type {
   AverageSeries,
@@ -11,7 +12,7 @@ import type {
   ProfileDocument,
   StateAverages,
 } from '#domain/figures/profile-document.ts';
-import type { PartnerModules } from '#domain/profile/partner-modules.ts';
+import { partnersOf, type PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { NearbySchoolCard, ProfilePage } from '#domain/profile/profile-page.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { shownDatesOfColumn } from '../calendar/school-dates.ts';
@@ -19,7 +20,7 @@ import type { LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { selectCards } from '../schools/school-queries.ts';
 import { parseReviewsColumn } from '../reviews/school-reviews-rows.ts';
-import { readDistrictResults, toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
+import { readAdjusted, readDistrictResults, toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
 import { listIdentities, readShownSchools, type ShownSchools } from './shown-schools.ts';
 
 /** A state's averages by {@link averageKey}. Hashes are equal only for equal averages. */
@@ -63,10 +64,11 @@ export function findDistrictAverage(averages: AverageIndex, result: AverageSerie
 
 /** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */
 export async function makeProfilePages(
-  { catalogue, homesUrl, partners }: Pick<PageSources, 'catalogue' | 'homesUrl' | 'partners'>,
+  { catalogue, homesUrl, partners: known }: Pick<PageSources, 'catalogue' | 'homesUrl' | 'partners'>,
   rows: readonly SchoolRow[],
   context: Pick<ProfilePage, 'state' | 'ratingsYear'> & { averages: AverageIndex },
 ): Promise<LoadedPage<ProfilePage>[]> {
+  const partners = partnersOf(known, context.state);
   const shownOfRows = rows.map((row) => ({ row, shown: readShownSchools(row) }));
   const cards = await selectCards(
     catalogue,
@@ -88,12 +90,15 @@ function profilePageOfRow(
   // The import validates every document. A full check for each page would cost as much as rendering.
   const document = readJson(row.document, hasFields<ProfileDocument>('series'));
   const school = toSchool(row);
-  const pool = findPool(school);
-  const averages =
-    pool === null ? [] : document.series.flatMap((one) => context.averages.byKey.get(averageKey(pool, one)) ?? []);
+  const pooled = toPooled(school);
+  const averages = document.series.flatMap((one) => {
+    const pool = findPoolOf(pooled, one);
+    return pool === null ? [] : (context.averages.byKey.get(averageKey(pool, one)) ?? []);
+  });
+  const own = toSchoolCard(row);
   const model: ProfilePage = {
     kind: 'profile',
-    path: toSchoolCard(row).path,
+    path: own.path,
     demonstration: context.state.demonstration,
     state: context.state,
     city: { name: row.city_name, slug: row.city_slug, path: cityPath(row.state, row.city_slug) },
@@ -102,14 +107,14 @@ function profilePageOfRow(
     document,
     averages: averages.map(({ series }) => series),
     ratingsYear: row.ratings_year ?? context.ratingsYear,
+    ratingsFrom: row.ratings_from,
+    adjusted: readAdjusted(row.adjusted_results),
     reportedMeasures: context.averages.measures,
     nearby: nearbyCards(context.shown.nearby, context.cards),
     nearbyTop: nearbyCards(context.shown.nearbyTop, context.cards),
-    similar: context.shown.similar.flatMap(([id, value, year, students = null, perTeacher = null, results = []]) => {
-      const school = context.cards.get(schoolKey({ state: row.state, id }));
-      const lunch = value === null || year === null ? null : { value, year };
-      return school === undefined ? [] : [{ school, lunch, years: { students, perTeacher }, results }];
-    }),
+    similar: similarOf(row, context),
+    predecessors: cardsOf(own.predecessors, row, context.cards),
+    successors: cardsOf(own.successors, row, context.cards),
     districtResults: readDistrictResults(row.district_results),
     homesUrl: context.homesUrl,
     partners: context.partners,
@@ -118,6 +123,25 @@ function profilePageOfRow(
     isClaimed: row.is_claimed === 1,
   };
   return { model, figuresHash: [row.row_hash, ...averages.map(({ hash }) => hash)].join(' ') };
+}
+
+function similarOf(
+  { state }: SchoolRow,
+  { shown, cards }: { shown: ShownSchools; cards: ReadonlyMap<string, SchoolCard> },
+): ProfilePage['similar'] {
+  return shown.similar.flatMap(([id, value, year, students = null, perTeacher = null, results = []]) => {
+    const school = cards.get(schoolKey({ state, id }));
+    const income = value === null || year === null ? null : { value, year };
+    return school === undefined ? [] : [{ school, income, years: { students, perTeacher }, results }];
+  });
+}
+
+function cardsOf(
+  ids: readonly string[],
+  { state }: SchoolRow,
+  cards: ReadonlyMap<string, SchoolCard>,
+): readonly SchoolCard[] {
+  return ids.flatMap((id) => cards.get(schoolKey({ state, id })) ?? []);
 }
 
 function nearbyCards(

@@ -1,9 +1,63 @@
+import { createHash } from 'node:crypto';
 import { PAGE_SIDES, type ChangedPage, type PageSide } from '#domain/desk/regeneration-pages.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { readJson } from '#domain/types/json-checks.ts';
 import type { BodyRange } from './page-store.ts';
-import { digestPages } from './digest-pages.ts';
+
+/** What decides a page of a generation. */
+export interface DigestedPage {
+  readonly path: string;
+  readonly lang: string;
+  readonly bodyHash: string;
+}
+
+const BITS = 256;
+
+const RADIX = 16;
+
+const DIGITS = BITS / 4;
+
+/**
+ * A digest of a set of pages, 64 hexadecimal digits. It is the sum of a hash of each page, so that a change of few pages
+ * changes it without a look at the others, and in any order.
+ */
+export class PagesDigest {
+  #sum: bigint;
+
+  /** @param digest the digest to begin with; null is the one of no page */
+  constructor(digest: string | null) {
+    this.#sum = BigInt(`0x${digest ?? '0'}`);
+  }
+
+  add(page: DigestedPage): void {
+    this.#sum = BigInt.asUintN(BITS, this.#sum + hashOf(page));
+  }
+
+  remove(page: DigestedPage): void {
+    this.#sum = BigInt.asUintN(BITS, this.#sum - hashOf(page));
+  }
+
+  toString(): string {
+    return this.#sum.toString(RADIX).padStart(DIGITS, '0');
+  }
+}
+
+/** Few enough that others get their turn between two queries. */
+const PAGES_PER_QUERY = 2000;
+
+/** The generations after `base`, up to `generation`. */
+interface Range {
+  readonly region: Region;
+  readonly generation: number;
+  readonly base: number;
+}
+
+interface ChangedRow {
+  path: string;
+  body_hash: string | null;
+  body_hash_before: string | null;
+}
 
 /** Pages that an editor looks at. */
 const SAMPLED = 20;
@@ -43,7 +97,7 @@ export async function selectChangedSample(
     .first<{ changed_sample: string }>();
   const pairs = readJson(row?.changed_sample ?? '[]', isPairs);
   return pairs.flatMap(([path, lang]) =>
-    LANGUAGES.filter((one) => one === lang).map((language) => ({ path, language })),
+    LANGUAGE_CODES.filter((one) => one === lang).map((language) => ({ path, language })),
   );
 }
 
@@ -84,7 +138,7 @@ export async function selectBothVersions(
        JOIN page_version v ON v.path = wanted.value ->> 0 AND v.lang = wanted.value ->> 1 AND v.state = ?3 AND v.generation = (
          SELECT max(n.generation) FROM page_version n
          WHERE n.path = wanted.value ->> 0 AND n.lang = wanted.value ->> 1 AND n.generation <= s.value ->> 1)
-       WHERE v.kind <> 'gone' AND v.pack IS NOT NULL LIMIT ${SAMPLED * LANGUAGES.length * PAGE_SIDES.length}`,
+       WHERE v.kind <> 'gone' AND v.pack IS NOT NULL LIMIT ${SAMPLED * LANGUAGE_CODES.length * PAGE_SIDES.length}`,
     )
     .bind(
       JSON.stringify(pages.map(({ path, language }) => [path, language])),
@@ -102,4 +156,62 @@ export async function selectBothVersions(
     bodyHash: row.body_hash,
     body: { pack: row.pack, byteOffset: row.byte_offset, byteLength: row.byte_length },
   }));
+}
+
+/** Digests the pages of a generation. Begins with the newest digest before it, and applies the versions since then. */
+async function digestPages(
+  db: D1Database,
+  { region, generation }: { readonly region: Region; readonly generation: number },
+): Promise<string> {
+  const base = await db
+    .prepare(
+      `SELECT generation, pages_digest FROM generation
+       WHERE state = ? AND generation < ? AND pages_digest IS NOT NULL ORDER BY generation DESC LIMIT 1`,
+    )
+    .bind(region, generation)
+    .first<{ generation: number; pages_digest: string }>();
+  const digest = new PagesDigest(base?.pages_digest ?? null);
+  for (const lang of LANGUAGE_CODES) {
+    for await (const row of changedPages(db, { region, generation, base: base?.generation ?? 0 }, lang)) {
+      const { path, body_hash: now, body_hash_before: before } = row;
+      if (before !== null) digest.remove({ path, lang, bodyHash: before });
+      if (now !== null) digest.add({ path, lang, bodyHash: now });
+    }
+  }
+  return digest.toString();
+}
+
+/** The pages with versions in a range: their bodies before and at its end, null for a page that is not there. */
+async function* changedPages(db: D1Database, range: Range, lang: Language): AsyncGenerator<ChangedRow> {
+  let after = '';
+  for (;;) {
+    const rows = await selectChangedPages(db, range, { lang, after });
+    yield* rows;
+    if (rows.length < PAGES_PER_QUERY) return;
+    after = rows.at(-1)?.path ?? '';
+    await scheduler.wait(0);
+  }
+}
+
+async function selectChangedPages(
+  db: D1Database,
+  { region, generation, base }: Range,
+  { lang, after }: { lang: Language; after: string },
+): Promise<ChangedRow[]> {
+  const bodyAt = (limit: string) => `(SELECT iif(v.kind = 'gone', NULL, v.body_hash) FROM page_version v
+     WHERE v.path = changed.path AND v.lang = ?2 AND v.generation <= ${limit} ORDER BY v.generation DESC LIMIT 1)`;
+  const { results } = await db
+    .prepare(
+      `SELECT path, ${bodyAt('?4')} AS body_hash, ${bodyAt('?3')} AS body_hash_before FROM (
+         SELECT DISTINCT path FROM page_version
+         WHERE state = ?1 AND lang = ?2 AND generation > ?3 AND generation <= ?4 AND path > ?5
+         ORDER BY path LIMIT ${PAGES_PER_QUERY}) changed`,
+    )
+    .bind(region, lang, base, generation, after)
+    .all<ChangedRow>();
+  return results;
+}
+
+function hashOf({ path, lang, bodyHash }: DigestedPage): bigint {
+  return BigInt(`0x${createHash('sha256').update(`${path}\n${lang}\n${bodyHash}`).digest('hex')}`);
 }

@@ -5,6 +5,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageKind } from '#domain/page/page-model.ts';
 import { CHUNK_PAGE_KINDS, type Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { countCityPages, countDistrictPages, countSchoolPages } from '#domain/regeneration/state-paths.ts';
+import { loadCoverage } from '../places/state-coverage.ts';
 import { selectCitiesWithPages, selectDistricts, selectState } from '../places/place-queries.ts';
 import type { CityRow, DistrictRow } from '../places/place-rows.ts';
 import { listIdentities, readShownSchools } from '../profile/shown-schools.ts';
@@ -28,8 +29,9 @@ export interface StateInputs {
  * fraction of making the models.
  */
 export async function loadStateInputs(db: D1Database, state: StateCode): Promise<StateInputs | null> {
-  const [row, cities, districts, schools, averages] = await Promise.all([
+  const [row, coverage, cities, districts, schools, averages] = await Promise.all([
     selectState(db, state),
+    loadCoverage(db, state),
     selectCitiesWithPages(db, state),
     selectDistricts(db, state),
     selectSchoolHashes(db, state),
@@ -40,7 +42,7 @@ export async function loadStateInputs(db: D1Database, state: StateCode): Promise
   const elsewhere = [...shown.values()].flatMap((neighbors) => neighbors.filter((one) => one.state !== state));
   const hashes = new Map(schools.map((school) => [schoolKey(school), school.hash]));
   for (const school of await selectSchoolHashes(db, elsewhere)) hashes.set(schoolKey(school), school.hash);
-  const shared = [row.name, row.demonstration, row.directories, row.ratings_year];
+  const shared = [row.name, row.demonstration, row.any_demonstration, row.directories, coverage.gaps, row.ratings_year];
   return { shared, averages: averages?.averages, cities, districts, schools, shown, hashes };
 }
 

@@ -131,10 +131,13 @@ export async function startGeneration(db: D1Database, id: string, at: string): P
   return meta.changes === 1 || (await findGeneration(db, id))?.status === 'running';
 }
 
-/** Notes how often the catalogue had been edited before a generation was planned. */
+/** Notes how often the catalogue had been edited before a generation was planned, and the version of its state's data. */
 export async function noteEditsAtPlan(db: D1Database, id: string): Promise<void> {
   await db
-    .prepare('UPDATE generation SET edits_at_plan = (SELECT edits FROM catalogue_edits) WHERE run_id = ?')
+    .prepare(
+      `UPDATE generation SET edits_at_plan = (SELECT edits FROM catalogue_edits),
+         data_version = (SELECT d.version FROM state_data d WHERE d.state = generation.state) WHERE run_id = ?`,
+    )
     .bind(id)
     .run();
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import { RegionSchema, type Region } from '#domain/regeneration/regeneration-contract.ts';
 import type { SampledPage } from './page-store.ts';
@@ -30,7 +30,7 @@ export async function* liveBodies(
   db: D1Database,
   target: { region: Region; generation: number },
 ): AsyncGenerator<SampledPage> {
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     let afterPath = '';
     for (;;) {
       const rows = await selectLiveRows(db, { ...target, language, afterPath });

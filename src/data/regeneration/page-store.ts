@@ -1,4 +1,4 @@
-import type { Language } from '#domain/places/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import type { SitePath } from '#domain/places/place-paths.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { hashBytes, readBytes } from '../page/hashed-object.ts';
@@ -83,13 +83,13 @@ export async function selectPreviousVersions(
   const { results } = await db
     .prepare(
       `SELECT v.path, v.lang, v.kind, v.input_hash, v.body_hash, v.pack, v.byte_offset, v.byte_length, v.is_indexed, v.changed_at
-       FROM json_each(?1) wanted JOIN json_each('["en","es"]') l
+       FROM json_each(?1) wanted JOIN json_each(?3) l
        JOIN page_version v ON v.path = wanted.value AND v.lang = l.value AND v.generation = (
          SELECT max(n.generation) FROM page_version n
          WHERE n.path = wanted.value AND n.lang = l.value AND n.generation < ?2)
        LIMIT 20000`,
     )
-    .bind(JSON.stringify(paths), generation)
+    .bind(JSON.stringify(paths), generation, JSON.stringify(LANGUAGE_CODES))
     .all<PageVersionRow & { path: string; lang: Language; input_hash: string; is_indexed: number }>();
   return new Map(
     results.map((row) => [
@@ -180,11 +180,11 @@ export async function selectOlderSample(
   const { results } = await db
     .prepare(
       `SELECT path, lang, kind, body_hash, pack, byte_offset, byte_length, changed_at FROM page_version v
-       WHERE state = ?1 AND lang = 'en' AND path > ?3 AND kind <> 'gone' AND generation < ?2 AND generation = (
-         SELECT max(n.generation) FROM page_version n WHERE n.path = v.path AND n.lang = 'en' AND n.generation <= ?2)
+       WHERE state = ?1 AND lang = ?5 AND path > ?3 AND kind <> 'gone' AND generation < ?2 AND generation = (
+         SELECT max(n.generation) FROM page_version n WHERE n.path = v.path AND n.lang = ?5 AND n.generation <= ?2)
        ORDER BY path LIMIT ?4`,
     )
-    .bind(range.region, range.generation, range.afterPath, limit)
+    .bind(range.region, range.generation, range.afterPath, limit, DEFAULT_LANGUAGE)
     .all<SampleRow>();
   return results.flatMap(toSampledPage);
 }
@@ -216,10 +216,10 @@ async function selectLivePages(
   const { results } = await db
     .prepare(
       `SELECT path, is_indexed, changed_at, kind, max(generation) FROM page_version
-       WHERE state = ?1 AND lang = 'en' AND generation <= ?2 AND path > ?3
+       WHERE state = ?1 AND lang = ?4 AND generation <= ?2 AND path > ?3
        GROUP BY path HAVING kind <> 'gone' ORDER BY path LIMIT ${LIVE_PER_QUERY}`,
     )
-    .bind(range.region, range.generation, range.afterPath)
+    .bind(range.region, range.generation, range.afterPath, DEFAULT_LANGUAGE)
     .all<{ path: string; is_indexed: number; changed_at: string }>();
   return results.map((row) => ({ path: row.path, isIndexed: row.is_indexed === 1, changedAt: row.changed_at }));
 }

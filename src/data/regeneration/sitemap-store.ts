@@ -1,10 +1,14 @@
-import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { REVIEWS_POLICY_PATH, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { WIDGET_PATH } from '#domain/widget/widget.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { readLivePages, type LivePage } from './page-store.ts';
 
 /** Paths in one sitemap file. Two languages make twice as many addresses: below the protocol's limit of 50,000. */
 const PATHS_PER_SITEMAP = 5_000;
+
+/** Pages that the edge draws on request, so that no generation has them. */
+const LIVE_PATHS: readonly SitePath[] = [REVIEWS_POLICY_PATH, WIDGET_PATH];
 
 /** Builds the R2 key of a sitemap file. Files are numbered from 1 and belong to one generation. */
 export function sitemapKey(file: { region: Region; generation: number; number: number }): string {
@@ -27,6 +31,7 @@ export async function writeSitemaps(
     await stores.packs.put(key, sitemapOf(entries), { httpMetadata: { contentType: 'application/xml' } });
     entries = [];
   };
+  if (target.region === 'us') entries.push(...LIVE_PATHS.map((path) => entriesOf({ path }, stores.siteOrigin)));
   for await (const page of readLivePages(stores.catalogue, target)) {
     if (page.isIndexed) entries.push(entriesOf(page, stores.siteOrigin));
     if (entries.length === PATHS_PER_SITEMAP) await flush();
@@ -47,13 +52,14 @@ function sitemapOf(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}\n${entries.join('')}</urlset>\n`;
 }
 
-function entriesOf(page: LivePage, siteOrigin: string): string {
+function entriesOf(page: Pick<LivePage, 'path'> & Partial<LivePage>, siteOrigin: string): string {
   const address = (path: SitePath) => escapeXml(`${siteOrigin}${path}`);
-  const own = LANGUAGES.map((language) => ({ language, url: address(withLanguage(page.path, language)) }));
+  const own = LANGUAGE_CODES.map((language) => ({ language, url: address(withLanguage(page.path, language)) }));
   const alternates = [...own, { language: 'x-default', url: address(page.path) }].map(
     ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
   );
-  const rest = `<lastmod>${page.changedAt}</lastmod>${alternates.join('')}`;
+  const changed = page.changedAt === undefined ? '' : `<lastmod>${page.changedAt}</lastmod>`;
+  const rest = `${changed}${alternates.join('')}`;
   return own.map(({ url }) => `<url><loc>${url}</loc>${rest}</url>\n`).join('');
 }
 

@@ -10,24 +10,31 @@ interface Complaint {
 
 const OPEN_FLAGS = `SELECT count(*) FROM review_flag f WHERE f.review_id = ?1 AND f.resolved_at IS NULL`;
 
+/** Reports of one network count once. An account in its first day has half the weight. */
+const OPEN_WEIGHT = `SELECT coalesce(sum(weight), 0) FROM (
+  SELECT max(iif(julianday(f.created_at) - julianday(m.created_at) >= 1, 1.0, 0.5)) AS weight
+  FROM review_flag f JOIN member m ON m.id = f.member_id
+  WHERE f.review_id = ?1 AND f.resolved_at IS NULL GROUP BY coalesce(f.network, f.member_id))`;
+
 /**
- * Reports a published review; a member's second report changes nothing. The third unresolved one hides the review until a
- * moderator looked, in the same transaction. Null if the review is not public.
+ * Reports a published review; a member's second report changes nothing. The third unresolved one, by weight, hides the review
+ * until a moderator looked, in the same transaction. A review that a moderator kept stays until its text changes: its reports
+ * only queue it. Null if the review is not public.
  */
 export async function flagReview(
   db: D1Database,
-  { id, memberId, comment, at }: Complaint,
+  { id, memberId, comment, at, network }: Complaint & { readonly network: string | null },
 ): Promise<'reported' | 'hidden' | null> {
-  const isHidden = `status = 'published' AND (${OPEN_FLAGS}) >= ${FLAGS_THAT_HIDE}`;
+  const isHidden = `status = 'published' AND kept_at IS NULL AND (${OPEN_WEIGHT}) >= ${FLAGS_THAT_HIDE}`;
   const results = await db.batch([
     db.prepare(`SELECT 1 FROM review WHERE id = ? AND status = 'published' LIMIT 1`).bind(id),
     db
       .prepare(
-        `INSERT INTO review_flag (review_id, member_id, comment, created_at)
-         SELECT id, ?2, ?3, ?4 FROM review WHERE id = ?1 AND status = 'published'
+        `INSERT INTO review_flag (review_id, member_id, comment, created_at, network)
+         SELECT id, ?2, ?3, ?4, ?5 FROM review WHERE id = ?1 AND status = 'published'
          ON CONFLICT (review_id, member_id) DO NOTHING`,
       )
-      .bind(id, memberId, comment, at),
+      .bind(id, memberId, comment, at, network),
     db
       .prepare(
         `UPDATE review SET queued_at = ?2 WHERE id = ?1 AND queued_at IS NULL AND status = 'published' AND (${OPEN_FLAGS}) > 0`,

@@ -3,6 +3,8 @@ export interface Voter {
   /** The member's id, or a keyed hash of the browser. */
   readonly key: string;
   readonly memberId: string | null;
+  /** A keyed hash of network and day, of a visitor without an account. Such visitors have one vote per network and day. */
+  readonly network: string | null;
   /** The browser's id before its member logged in. Its vote becomes the member's. */
   readonly formerKey: string | null;
 }
@@ -29,11 +31,10 @@ export async function likeReview(
     toForget(db, id, voter.formerKey),
     db
       .prepare(
-        `INSERT INTO review_like (review_id, voter, member_id, created_at)
-         SELECT id, ?2, ?3, ?4 FROM review WHERE id = ?1 AND status = 'published'
-         ON CONFLICT (review_id, voter) DO NOTHING`,
+        `INSERT INTO review_like (review_id, voter, member_id, created_at, network)
+         SELECT id, ?2, ?3, ?4, ?5 FROM review WHERE id = ?1 AND status = 'published' ON CONFLICT DO NOTHING`,
       )
-      .bind(id, voter.key, voter.memberId, at),
+      .bind(id, voter.key, voter.memberId, at, voter.network),
     toCount(db, id),
   ]);
   return results.at(-1)?.results[0]?.likes ?? null;

@@ -1,5 +1,6 @@
 import { EVERYWHERE } from '#domain/reviews/roles.ts';
 import type { ModerationNumbers, QueuedReview } from '#domain/reviews/moderation.ts';
+import { URGENT_REASONS, type QueueFilter } from '#domain/reviews/queue-filters.ts';
 import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/reviews/review-terms.ts';
 import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 import { toLogStep } from './moderation-log.ts';
@@ -20,10 +21,13 @@ interface QueueRow extends ReviewRow {
 const COUNT_OF = (status: ReviewStatus) =>
   `(SELECT count(*) FROM review a WHERE a.member_id = r.member_id AND a.status = '${status}')`;
 
-/** The reviews that wait for a moderator of these scopes, oldest first, at most 50, but not the moderator's own. */
+/**
+ * The reviews that wait for a moderator of these scopes, at most 50, but not the moderator's own: those that may harm someone first, then the
+ * oldest.
+ */
 export async function selectQueue(
   db: D1Database,
-  { scopes, moderatorId }: { scopes: readonly string[]; moderatorId: string },
+  { scopes, moderatorId, filter = {} }: { scopes: readonly string[]; moderatorId: string; filter?: QueueFilter },
 ): Promise<QueuedReview[]> {
   const { results } = await db
     .prepare(
@@ -36,11 +40,23 @@ export async function selectQueue(
        LEFT JOIN review_appeal a ON a.review_id = r.id AND a.decided_at IS NULL
        WHERE r.queued_at IS NOT NULL AND r.member_id <> ?2
          AND (?3 = 1 OR r.state IN (SELECT value FROM json_each(?1)))
-       ORDER BY r.queued_at, r.id LIMIT ${QUEUE_LENGTH}`,
+         AND (?4 IS NULL OR r.language = ?4) AND (?5 IS NULL OR r.status = ?5) AND (?6 IS NULL OR r.queued_at < ?6)
+         AND (?7 IS NULL OR EXISTS (SELECT 1 FROM json_each(r.held_for) h WHERE h.value = ?7))
+       ORDER BY r.held_for LIKE '%"safety"%' DESC,
+         EXISTS (SELECT 1 FROM json_each(r.held_for) h WHERE h.value IN (SELECT value FROM json_each(?8))) DESC,
+         r.queued_at, r.id LIMIT ${QUEUE_LENGTH}`,
     )
-    .bind(JSON.stringify(scopes), moderatorId, scopes.includes(EVERYWHERE) ? 1 : 0)
+    .bind(
+      ...[JSON.stringify(scopes), moderatorId, scopes.includes(EVERYWHERE) ? 1 : 0, filter.language ?? null],
+      ...[filter.status ?? null, filter.days === undefined ? null : toDaysAgo(filter.days), filter.reason ?? null],
+      JSON.stringify(URGENT_REASONS),
+    )
     .all<QueueRow>();
   return results.map(queuedReviewOfRow);
+}
+
+function toDaysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
 }
 
 /** Counts the reviews that wait for a moderator of these scopes, up to 1,000, but not the moderator's own. */
@@ -86,10 +102,10 @@ export async function decideOnReview(
       .bind(id, revision, at),
     db
       .prepare(
-        `UPDATE review SET status = ?3, held_for = '[]', decline_reason = ?4, decline_note = ?5, queued_at = NULL,
+        `UPDATE review SET status = ?3, held_for = '[]', decline_reason = ?4, decline_note = ?5, queued_at = NULL, kept_at = iif(?3 = 'published', ?6, NULL),
            revision = revision + 1 WHERE id = ?1 AND revision = ?2 RETURNING revision`,
       )
-      .bind(id, revision, to, decline?.reason ?? null, decline?.note ?? null),
+      .bind(id, revision, to, decline?.reason ?? null, decline?.note ?? null, at),
   ]);
   return results.at(-1)?.results[0]?.revision ?? null;
 }

@@ -1,4 +1,6 @@
+import type { Arrivals } from '#domain/reviews/review-checks.ts';
 import type { ReviewSort, ReviewTopic, UserType } from '#domain/reviews/review-terms.ts';
+import { foldReviewText, isNearCopy } from '#domain/reviews/review-text.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import {
   toPublishedReview,
@@ -114,17 +116,35 @@ interface BeforeWriting {
   readonly before: StoredReview | null;
   /** The member speaks for the school. */
   readonly isOfficial: boolean;
-  /** Another review has the same words, by their hash. */
+  /** Another review has the same words, or a new one nearly the same. */
   readonly isCopied: boolean;
+  /** Reviews of the school by others: of the last day, and of the four weeks before. */
+  readonly arrivals: Arrivals;
 }
+
+/** The texts of the newest reviews of a school, and of all schools: a copy comes soon after what it copies. */
+const SELECT_NEWEST_TEXTS = `SELECT r.comment || ' ' || coalesce((SELECT group_concat(t.comment, ' ') FROM review_topic t
+    WHERE t.review_id = r.id), '') AS text FROM review r
+  WHERE r.id IN (SELECT id FROM (SELECT id FROM review WHERE state = ?2 AND school_id = ?3 ORDER BY created_at DESC LIMIT 100)
+      UNION SELECT id FROM (SELECT id FROM review ORDER BY created_at DESC LIMIT 200))
+    AND r.status <> 'deleted' AND NOT (r.member_id = ?1 AND r.state = ?2 AND r.school_id = ?3) LIMIT 300`;
+
+const SELECT_ARRIVALS = `SELECT coalesce(sum(created_at >= ?4), 0) AS lastDay, coalesce(sum(created_at < ?4), 0) AS fourWeeks
+  FROM review WHERE state = ?2 AND school_id = ?3 AND created_at >= ?5 AND member_id <> ?1`;
 
 /** Reads what decides about a text that a member writes about a school. */
 export async function readBeforeWriting(
   db: D1Database,
-  { memberId, school, textHash }: { memberId: string; school: SavedSchool; textHash: string | null },
+  {
+    memberId,
+    school,
+    textHash,
+    words,
+  }: { memberId: string; school: SavedSchool; textHash: string | null; words: string },
 ): Promise<BeforeWriting> {
   const own = [memberId, school.state, school.id];
-  const [reviews, roles, copies] = await db.batch([
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const [reviews, roles, copies, texts, arrivals] = await db.batch([
     db.prepare(SELECT_OF_MEMBER).bind(...own),
     prepareHasRole(db, { memberId, role: 'official' }, school),
     db
@@ -133,12 +153,21 @@ export async function readBeforeWriting(
            AND status <> 'deleted' LIMIT 1`,
       )
       .bind(...own, textHash),
+    db.prepare(SELECT_NEWEST_TEXTS).bind(...own),
+    db.prepare(SELECT_ARRIVALS).bind(...own, daysAgo(1), daysAgo(29)),
   ]);
-  // Trusted: a row of the first statement.
-  const [row] = (reviews?.results ?? []) as ReviewRow[];
+  const [row] = rowsOf<ReviewRow>(reviews);
+  const newest = textHash === null ? [] : rowsOf<{ text: string }>(texts);
+  const [counted = { lastDay: 0, fourWeeks: 0 }] = rowsOf<Arrivals>(arrivals);
   return {
     before: row === undefined ? null : storedReviewOfRow(row),
-    isOfficial: roles?.results.length === 1,
-    isCopied: copies?.results.length === 1,
+    isOfficial: rowsOf(roles).length === 1,
+    isCopied: rowsOf(copies).length === 1 || newest.some(({ text }) => isNearCopy(words, foldReviewText(text))),
+    arrivals: counted,
   };
+}
+
+// Trusted: rows of the statement.
+function rowsOf<Row>(result: D1Result | undefined): Row[] {
+  return (result?.results ?? []) as Row[];
 }

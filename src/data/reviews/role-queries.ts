@@ -34,6 +34,22 @@ export function prepareHasRole(
     .bind(memberId, role, JSON.stringify(listSchoolScopes(school)));
 }
 
+/** The positions in which a member speaks for a school or its district, null for a role without one. Empty: they don't. */
+export async function selectOfficialPositions(
+  db: D1Database,
+  memberId: string,
+  school: SavedSchool,
+): Promise<(string | null)[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT position FROM role_grant WHERE member_id = ? AND role = 'official' AND ended_at IS NULL
+         AND scope IN (SELECT value FROM json_each(?)) LIMIT 10`,
+    )
+    .bind(memberId, JSON.stringify(listOfficialScopes(school)))
+    .all<{ position: string | null }>();
+  return results.map(({ position }) => position);
+}
+
 /** One role of a member, and the scope in which they have it. */
 export interface Grant {
   readonly role: Role;

@@ -3,7 +3,6 @@ import type { DecidedReview } from '#domain/reviews/review-decision.ts';
 import type { AnswerValue, UserType } from '#domain/reviews/review-terms.ts';
 import type { TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import { isOverLimit, prepareAttempt, type AttemptLimit } from '../members/attempt-queries.ts';
 import { toLogStep } from './moderation-log.ts';
 import type { StoredReview } from './review-rows.ts';
 
@@ -29,50 +28,25 @@ interface Writing {
   readonly id: string;
 }
 
-/** The first review of a member and school. The transaction that writes it counts it under both limits. */
-interface FirstWriting extends Writing {
-  /** The decision if too many reviews came from the author's network. */
-  readonly ifCrowded: DecidedReview;
-  readonly limits: { readonly account: AttemptLimit; readonly network: AttemptLimit };
-}
-
-/** The result of writing a first review: it is written as decided, the member has one by now, or wrote too many. */
-type FirstWritten =
-  | { readonly kind: 'written'; readonly decided: DecidedReview }
-  | { readonly kind: 'exists' | 'too-many' };
-
-/** Writes a first review in one transaction with its limits, so that reviews at the same time count, too. */
-export async function insertReview(db: D1Database, draft: ReviewDraft, writing: FirstWriting): Promise<FirstWritten> {
-  const { id, at, decided, ifCrowded, limits } = writing;
-  const { account, network } = limits;
-  const now = Date.parse(at);
-  const [ofAccount, ofNetwork, inserted] = await db.batch<{ tries: number }>([
-    prepareAttempt(db, account, now),
-    prepareAttempt(db, network, now),
+/** Writes the first review of a member and school. Returns false if the member has one by now. */
+export async function insertReview(db: D1Database, draft: ReviewDraft, { id, at, decided }: Writing): Promise<boolean> {
+  const { memberId: member_id, school } = draft;
+  const row = {
+    ...{ id, member_id, state: school.state, school_id: school.id, ...toContent(draft, decided) },
+    ...{ queued_at: decided.status === 'pending' ? at : null, created_at: at, updated_at: at },
+  };
+  const columns = Object.keys(row);
+  const [inserted] = await db.batch([
     db
       .prepare(
-        `INSERT INTO review (id, member_id, state, school_id, status, user_type, five_star, comment, would_recommend,
-           experience_year, language, text_hash, author_digest, held_for, queued_at, created_at, updated_at)
-         SELECT ?1, ?2, ?3, ?4, iif(is_crowded, ?16, ?5), ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, iif(is_crowded, ?17, ?14),
-           iif(is_crowded OR ?5 = 'pending', ?15, NULL), ?15, ?15
-         FROM (SELECT ${isOverLimit('?18', '?19')} AS is_crowded) WHERE NOT ${isOverLimit('?20', '?21')}
+        `INSERT INTO review (${columns.join(', ')}) SELECT ${columns.map((column) => `?1 ->> '${column}'`).join(', ')} WHERE true
          ON CONFLICT (member_id, state, school_id) DO NOTHING`,
       )
-      .bind(
-        ...[id, draft.memberId, draft.school.state, draft.school.id, ...contentOf(draft, decided), at],
-        ...[ifCrowded.status, JSON.stringify(ifCrowded.heldFor)],
-        ...[network.key, network.tries, account.key, account.tries],
-      ),
-    toInsertTopics(db, draft, { id, revision: 1 }),
+      .bind(JSON.stringify(row)),
+    insertTopics(db, draft, { id, revision: 1 }),
     toLogStep(db, { id, revision: 1 }, { action: 'receive', actor: 'author', reason: null, to: null, at }),
   ]);
-  if (triesOf(ofAccount) > account.tries) return { kind: 'too-many' };
-  if (inserted?.meta.changes === 0) return { kind: 'exists' };
-  return { kind: 'written', decided: triesOf(ofNetwork) > network.tries ? ifCrowded : decided };
-}
-
-function triesOf(counted: D1Result<{ tries: number }> | undefined): number {
-  return counted?.results[0]?.tries ?? 0;
+  return inserted?.meta.changes !== 0;
 }
 
 /**
@@ -85,6 +59,8 @@ export async function updateReview(
   { decided, at, before }: Omit<Writing, 'id'> & { before: StoredReview },
 ): Promise<boolean> {
   const { id, revision } = before;
+  const content = toContent(draft, decided);
+  const sets = Object.keys(content).map((column) => `${column} = ?4 ->> '${column}'`);
   const results = await db.batch([
     toKeepHistory(db, { id, revision, at }),
     db
@@ -92,7 +68,7 @@ export async function updateReview(
         `DELETE FROM review_topic WHERE review_id = ?1 AND EXISTS (SELECT 1 FROM review WHERE id = ?1 AND revision = ?2)`,
       )
       .bind(id, revision),
-    toInsertTopics(db, draft, { id, revision }),
+    insertTopics(db, draft, { id, revision }),
     toLogStep(
       db,
       { id, revision },
@@ -106,14 +82,13 @@ export async function updateReview(
     ),
     db
       .prepare(
-        `UPDATE review SET status = ?3, user_type = ?4, five_star = ?5, comment = ?6, would_recommend = ?7,
-           experience_year = ?8, language = ?9, text_hash = ?10, author_digest = ?11, held_for = ?12,
-           queued_at = iif(?3 = 'pending', ?13, iif(EXISTS (SELECT 1 FROM review_flag f
+        `UPDATE review SET ${sets.join(', ')},
+           queued_at = iif(?4 ->> 'status' = 'pending', ?3, iif(EXISTS (SELECT 1 FROM review_flag f
              WHERE f.review_id = ?1 AND f.resolved_at IS NULL), queued_at, NULL)),
-           decline_reason = NULL, decline_note = NULL, revision = revision + 1, updated_at = ?13
+           decline_reason = NULL, decline_note = NULL, kept_at = NULL, revision = revision + 1, updated_at = ?3
          WHERE id = ?1 AND revision = ?2`,
       )
-      .bind(id, revision, ...contentOf(draft, decided), at),
+      .bind(id, revision, at, JSON.stringify(content)),
   ]);
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }
@@ -152,7 +127,7 @@ export async function deleteReview(
 
 /** True if a draft has the same content as the review, so that a second click changes nothing. */
 export function isSameReview(draft: ReviewDraft, review: StoredReview): boolean {
-  const contentOfBoth = [draft, review].map((one) => [
+  const contents = [draft, review].map((one) => [
     one.userType,
     one.stars,
     one.comment,
@@ -162,18 +137,27 @@ export function isSameReview(draft: ReviewDraft, review: StoredReview): boolean 
       .map(({ topic, answer, comment }) => [topic, answer, comment])
       .toSorted(([left], [right]) => (String(left) < String(right) ? -1 : 1)),
   ]);
-  const [ofDraft, ofReview] = contentOfBoth.map((content) => JSON.stringify(content));
+  const [ofDraft, ofReview] = contents.map((content) => JSON.stringify(content));
   return review.status !== 'deleted' && ofDraft === ofReview;
 }
 
-function contentOf(draft: ReviewDraft, { status, heldFor }: DecidedReview) {
-  const { userType, stars, comment, wouldRecommend, experienceYear, language, textHash, authorDigest } = draft;
-  const recommend = wouldRecommend === null ? null : Number(wouldRecommend);
-  const content = [status, userType, stars, comment, recommend, experienceYear, language, textHash, authorDigest];
-  return [...content, JSON.stringify(heldFor)];
+/** What an author and the checks decide of a row, by column. */
+function toContent(draft: ReviewDraft, { status, heldFor }: DecidedReview) {
+  return {
+    status,
+    user_type: draft.userType,
+    five_star: draft.stars,
+    comment: draft.comment,
+    would_recommend: draft.wouldRecommend === null ? null : Number(draft.wouldRecommend),
+    experience_year: draft.experienceYear,
+    language: draft.language,
+    text_hash: draft.textHash,
+    author_digest: draft.authorDigest,
+    held_for: JSON.stringify(heldFor),
+  };
 }
 
-function toInsertTopics(db: D1Database, { topics }: ReviewDraft, { id, revision }: { id: string; revision: number }) {
+function insertTopics(db: D1Database, { topics }: ReviewDraft, { id, revision }: { id: string; revision: number }) {
   const rows = topics.map(({ topic, answer, comment }) => [topic, answer, comment]);
   return db
     .prepare(

@@ -8,7 +8,7 @@ import {
   CARD_TABLES,
   DATES_COLUMN,
   IS_CLAIMED,
-  SCHOOL_COLUMNS,
+  PROFILE_COLUMNS,
   readAwardYears,
   toSchoolCard,
   type CardRow,
@@ -30,7 +30,7 @@ export async function selectSchoolRange(
 ): Promise<SchoolRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${SCHOOL_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ? AND s.id BETWEEN ? AND ? ORDER BY s.id LIMIT 1000`,
+      `SELECT ${PROFILE_COLUMNS} FROM ${CARD_TABLES} WHERE s.state = ? AND s.id BETWEEN ? AND ? ORDER BY s.id LIMIT 1000`,
     )
     .bind(range.state, range.from, range.to)
     .all<SchoolRow>();
@@ -44,7 +44,7 @@ export async function selectSchools(
 ): Promise<SchoolRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${SCHOOL_COLUMNS} FROM json_each(?) wanted
+      `SELECT ${PROFILE_COLUMNS} FROM json_each(?) wanted
        JOIN school s ON s.state = wanted.value ->> 0 AND s.id = wanted.value ->> 1
        ${CARD_JOINS} LIMIT 5000`,
     )
@@ -99,7 +99,7 @@ export async function selectCardsOfDistricts(
   });
 }
 
-/** The best rated open schools of a state that teach a level; null is any level. */
+/** The best rated open schools of a state whose rating measures a level; null is any level. */
 export async function selectTopCards(
   db: D1Database,
   wanted: { state: StateCode; level: string | null; limit: number },
@@ -107,28 +107,12 @@ export async function selectTopCards(
   const { results } = await db
     .prepare(
       `SELECT ${CARD_COLUMNS}, s.award_years FROM ${CARD_TABLES}
-       WHERE s.state = ?1 AND s.is_open = 1 AND s.rating_summary IS NOT NULL AND (?2 IS NULL OR instr(s.levels, ?2) > 0)
+       WHERE s.state = ?1 AND s.is_open = 1 AND s.rating_summary IS NOT NULL AND (?2 IS NULL OR instr(s.rated_levels, ?2) > 0)
        ORDER BY s.rating_summary DESC, s.rating_standing DESC, s.name COLLATE NOCASE, s.id LIMIT ?3`,
     )
     .bind(wanted.state, wanted.level, wanted.limit)
     .all<AwardedRow>();
   return results.map(placedCardOfRow);
-}
-
-/** How many open schools of a level of a state have a rating, and how many have none. */
-export async function countByRating(
-  db: D1Database,
-  state: StateCode,
-  level: string | null,
-): Promise<{ rated: number; unrated: number }> {
-  const row = await db
-    .prepare(
-      `SELECT count(rating_summary) AS rated, count(*) - count(rating_summary) AS unrated FROM school
-       WHERE state = ?1 AND is_open = 1 AND (?2 IS NULL OR instr(levels, ?2) > 0)`,
-    )
-    .bind(state, level)
-    .first<{ rated: number; unrated: number }>();
-  return row ?? { rated: 0, unrated: 0 };
 }
 
 /** What decides which pages a state has: a light row a school. */
@@ -159,6 +143,8 @@ export interface SchoolHashes extends SchoolPageRow {
   state: StateCode;
   nearby: string;
   nearby_top: string;
+  predecessors: string;
+  successors: string;
   similar: string;
   hash: string;
   /** Its coming dates, which only its own profile shows. */
@@ -171,7 +157,7 @@ export async function selectSchoolHashes(
   wanted: StateCode | readonly { state: StateCode; id: string }[],
 ): Promise<SchoolHashes[]> {
   const columns = `s.state, s.id, s.name, s.city_slug, s.district_id, rv.id IS NOT NULL AS had_reviews, s.nearby,
-    s.nearby_top, s.similar, s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
+    s.nearby_top, s.similar, s.predecessors, s.successors, s.row_hash || coalesce('|' || d.name || '|' || d.city_slug || '|' || d.slug, '')
       || coalesce('|' || rv.version, '') || iif(${IS_CLAIMED}, '|claimed', '') AS hash, ${DATES_COLUMN}`;
   const statement =
     typeof wanted === 'string'

@@ -1,9 +1,13 @@
+import { SCHOOL_COLUMNS, type SchoolColumns } from './school-columns.ts';
 import { hasFields, isListOf, readJson } from '#domain/types/json-checks.ts';
 import { profilePath } from '#domain/places/place-paths.ts';
 import type { DistrictResult } from '#domain/profile/district-results.ts';
+import type { AdjustedResult } from '#domain/ratings/adjusted-results.ts';
 import type { SimilarSchool } from '#domain/profile/similar-schools.ts';
-import type { School } from '#domain/schools/school-schema.ts';
+import { isSchoolId, type SchoolId } from '#domain/schools/school-id.ts';
+import { NO_RANGES, type RatingRanges, type School } from '#domain/schools/school-schema.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { findKind } from '#domain/schools/school-kind.ts';
 import { LEVEL_CODES, type Grade, type GradeSpan, type LevelCode } from '#domain/schools/school-level.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
@@ -11,41 +15,44 @@ import type { StateCode } from '#domain/places/state-list.ts';
 export const CARD_JOINS = `LEFT JOIN district d ON d.state = s.state AND d.id = s.district_id
   LEFT JOIN school_reviews rv ON rv.state = s.state AND rv.id = s.id`;
 
+/** The columns that only a profile needs. */
+const PROFILE_ONLY = [
+  'last_year',
+  'county',
+  'locale',
+  'lat',
+  'lon',
+  'phone',
+  'website',
+  'is_magnet',
+  'state_number',
+  'adjusted_results',
+  'award_years',
+  'nearby',
+  'nearby_top',
+  'similar',
+  'district_results',
+  'document',
+] as const;
+const CARD_SCHOOL_COLUMNS = SCHOOL_COLUMNS.filter((name) => !PROFILE_ONLY.some((other) => other === name));
+const CARD_OTHER_COLUMNS =
+  'd.name AS district_name, coalesce(rv.reviews, 0) AS review_count, rv.average AS review_average';
+
 /** The columns of a card, of {@link CARD_TABLES}. */
-export const CARD_COLUMNS = `s.state, s.id, s.name, s.type, s.levels, s.grade_low, s.grade_high, s.is_open, s.street,
-  s.city_slug, s.city_name, s.zip, s.district_id, s.enrollment, s.students_per_teacher, s.rating_summary,
-  s.rating_test_scores, s.rating_college_readiness, s.rating_equity, s.rating_standing, s.ratings_year, d.name AS district_name,
-  coalesce(rv.reviews, 0) AS review_count, rv.average AS review_average`;
+export const CARD_COLUMNS = `${listOf(CARD_SCHOOL_COLUMNS)}, ${CARD_OTHER_COLUMNS}`;
+
+function listOf(columns: readonly string[]): string {
+  return columns.map((name) => `s.${name}`).join(', ');
+}
 
 /** The tables that {@link CARD_COLUMNS} read. */
 export const CARD_TABLES = `school s ${CARD_JOINS}`;
 
 /** A row of {@link CARD_COLUMNS}, as D1 returns it. Rows are trusted: only validated schools are ever written. */
-export interface CardRow {
-  state: StateCode;
-  id: string;
-  name: string;
-  type: SchoolCard['type'];
-  levels: string;
-  grade_low: Grade | null;
-  grade_high: Grade | null;
-  is_open: number;
-  street: string | null;
-  city_slug: string;
-  city_name: string;
-  zip: string | null;
-  district_id: string | null;
-  enrollment: number | null;
-  students_per_teacher: number | null;
-  rating_summary: number | null;
-  rating_test_scores: number | null;
-  rating_college_readiness: number | null;
-  rating_equity: number | null;
-  rating_standing: number | null;
-  ratings_year: string | null;
-  district_name: string | null;
-  review_count: number;
-  review_average: number | null;
+export interface CardRow extends Omit<SchoolColumns, (typeof PROFILE_ONLY)[number]> {
+  readonly district_name: string | null;
+  readonly review_count: number;
+  readonly review_average: number | null;
 }
 
 /** The card of a row. */
@@ -69,10 +76,26 @@ export function toSchoolCard(row: CardRow): SchoolCard {
     ratingTestScores: row.rating_test_scores,
     ratingCollegeReadiness: row.rating_college_readiness,
     ratingEquity: row.rating_equity,
+    ratedLevels: levelsOfColumn(row.rated_levels),
+    ratingGrowth: row.rating_growth,
+    ratingRanges: readRatingRanges(row.rating_ranges),
     standing: row.rating_standing,
     ratingsYear: row.ratings_year,
+    ratingsFrom: row.ratings_from,
+    predecessors: readIds(row.predecessors),
+    successors: readIds(row.successors),
+    kind: findKind({ ...row, isVirtual: readFlag(row.is_virtual) }),
     reviews: { reviews: row.review_count, average: row.review_average },
   };
+}
+
+function isId(value: unknown): value is SchoolId {
+  return typeof value === 'string' && isSchoolId(value);
+}
+
+/** Reads a list of ids. */
+export function readIds(ids: string): readonly SchoolId[] {
+  return readJson(ids, isListOf(isId));
 }
 
 /** The coming dates on a school's profile. */
@@ -81,34 +104,18 @@ export const DATES_COLUMN = `(SELECT shown FROM school_dates sd WHERE sd.state =
 /** 1 if the school has an official. */
 export const IS_CLAIMED = 'EXISTS (SELECT 1 FROM claimed_school cs WHERE cs.state = s.state AND cs.id = s.id)';
 
-/** All columns of a school but its search indexes. */
-export const SCHOOL_COLUMNS = `${CARD_COLUMNS}, s.last_year, s.county, s.locale, s.lat, s.lon, s.phone, s.website,
-  s.is_magnet, s.is_virtual, s.award_years, s.nearby, s.nearby_top, s.similar, s.district_results, s.document, s.row_hash,
+/** All that a profile needs of a school, of {@link CARD_TABLES}. */
+export const PROFILE_COLUMNS = `${listOf(SCHOOL_COLUMNS)}, s.row_hash, ${CARD_OTHER_COLUMNS},
   d.slug AS district_slug, d.city_slug AS district_city_slug, rv.summary AS reviews, ${DATES_COLUMN}, ${IS_CLAIMED} AS is_claimed`;
 
-/** A row of the table `school`, as a profile needs it. Flags are 0 or 1, and null if no source reports them. */
-export interface SchoolRow extends CardRow {
-  last_year: string | null;
-  county: string | null;
-  locale: string | null;
-  lat: number | null;
-  lon: number | null;
-  phone: string | null;
-  website: string | null;
-  is_magnet: number | null;
-  is_virtual: number | null;
-  award_years: string;
-  nearby: string;
-  nearby_top: string;
-  similar: string;
-  district_results: string;
-  document: string;
-  row_hash: string;
-  district_slug: string | null;
-  district_city_slug: string | null;
-  reviews: string | null;
-  dates: string | null;
-  is_claimed: number;
+/** A row of {@link PROFILE_COLUMNS}. */
+export interface SchoolRow extends SchoolColumns, CardRow {
+  readonly row_hash: string;
+  readonly district_slug: string | null;
+  readonly district_city_slug: string | null;
+  readonly reviews: string | null;
+  readonly dates: string | null;
+  readonly is_claimed: number;
 }
 
 /** The school of a row. */
@@ -135,12 +142,17 @@ export function toSchool(row: SchoolRow): School {
     studentsPerTeacher: row.students_per_teacher,
     isMagnet: readFlag(row.is_magnet),
     isVirtual: readFlag(row.is_virtual),
+    stateNumber: row.state_number,
+    kind: row.kind,
     ratings: {
       summary: row.rating_summary,
       testScores: row.rating_test_scores,
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
+      growth: row.rating_growth,
     },
+    ratedLevels: levelsOfColumn(row.rated_levels),
+    ratingRanges: readRatingRanges(row.rating_ranges),
     standing: row.rating_standing,
     awardYears: readAwardYears(row.award_years),
   };
@@ -149,6 +161,16 @@ export function toSchool(row: SchoolRow): School {
 /** A column that is 1, 0, or null if no source states it. */
 export function readFlag(column: number | null): boolean | null {
   return column === null ? null : column === 1;
+}
+
+/** The ranges of a school's ratings; none without a rating, and in rows of an old release. */
+function readRatingRanges(ranges: string | null): RatingRanges {
+  return ranges === null ? NO_RANGES : readJson(ranges, hasFields<RatingRanges>('summary', 'growth'));
+}
+
+/** A school's results beside schools with similar families. Null: they are unknown. */
+export function readAdjusted(adjusted: string | null): AdjustedResult | null {
+  return adjusted === null ? null : readJson(adjusted, hasFields<AdjustedResult>('year', 'verdict', 'points'));
 }
 
 /** The award years of a school. */
@@ -176,7 +198,7 @@ function isSimilarSchool(value: unknown): value is SimilarSchool {
 }
 
 function isDistrictResult(value: unknown): value is DistrictResult {
-  return Array.isArray(value) && value.length === 5;
+  return Array.isArray(value) && (value.length === 5 || value.length === 6);
 }
 
 function isNearbySchool(value: unknown): value is [state: StateCode, id: string, miles: number] {

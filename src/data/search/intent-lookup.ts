@@ -15,32 +15,45 @@ const KNOWN_IN = 3;
 /** Similar words of one word that are tried, at most. */
 const SIMILAR_CAP = 6;
 
+/** Keeps what was looked up, for as long as one question is read: its parts are read in several ways. */
+function once<Value>(find: (text: string) => Value): (text: string) => Value {
+  const found = new Map<string, Value>();
+  return (text) => {
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    const value = find(text);
+    found.set(text, value);
+    return value;
+  };
+}
+
 /** The lookups for reading a query, in the live segments. */
 export function createIntentLookup(searched: SearchedSegments): IntentLookup {
   const { segments, lists } = searched;
   return {
-    places: (text) => findPlacesIn(searched, text),
-    similarPlaces: (text) => similarPlacesIn(searched, text),
+    places: once((text) => findPlacesIn(searched, text)),
+    similarPlaces: once((text) => similarPlacesIn(searched, text)),
     countiesOf: (key) =>
       segments
         .map((segment) => ({ state: segment.state, schools: countTagged(segment, countyTag(key)) }))
         .filter(({ schools }) => schools > 0)
         .toSorted((one, other) => other.schools - one.schools),
-    districts: (text) => findDistrictsIn(searched, text),
+    districts: once((text) => findDistrictsIn(searched, text)),
     districtOfCity: (city) => findLargestDistrict(searched, city),
-    namedSchools: (text) => namedSchoolsIn(searched, text),
-    isFound: (text) => isFoundIn(searched, text),
-    isName: (word) => {
+    namedSchools: once((text) => namedSchoolsIn(searched, text)),
+    isFound: once((text) => isFoundIn(searched, text)),
+    isName: once((word) => {
       const bytes = UTF8.encode(word);
       return segments.filter((segment) => findWord(segment, bytes) >= 0).length >= Math.min(KNOWN_IN, segments.length);
-    },
-    isRareName: (word) => lists().some((list) => findWord(list, UTF8.encode(word)) >= 0),
-    similarNames: (word) =>
+    }),
+    isRareName: once((word) => lists().some((list) => findWord(list, UTF8.encode(word)) >= 0)),
+    similarNames: once((word) =>
       soughtWords(word, UTF8)
         .slice(0, 1)
         .flatMap((sought) => withSimilar({ ...sought, beginning: null }, lists()).similar)
         .slice(0, SIMILAR_CAP)
         .map(({ bytes }) => UTF8.decode(bytes)),
+    ),
     schoolsOfState: new Map(
       segments.filter(({ schoolCount }) => schoolCount > 0).map(({ state, schoolCount }) => [state, schoolCount]),
     ),

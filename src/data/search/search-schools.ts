@@ -2,7 +2,14 @@ import { schoolKey } from '#domain/schools/school-id.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { countSegments, searchSegments } from '#domain/engine/search-segments.ts';
-import type { SchoolFilters, SchoolHit, SchoolSearch, SchoolSearchAnswer } from '#domain/engine/school-search.ts';
+import type {
+  SchoolFilters,
+  SchoolHit,
+  SchoolSearch,
+  SchoolSearchAnswer,
+  SchoolSort,
+  SearchFacets,
+} from '#domain/engine/school-search.ts';
 import { selectCards } from '../schools/school-queries.ts';
 import type { SearchDependencies } from './search-store.ts';
 import { searchedStates } from './searched-states.ts';
@@ -10,6 +17,8 @@ import { searchedStates } from './searched-states.ts';
 /** What a search found, and the states that it could not search. */
 export interface SearchedSchools extends SchoolSearchAnswer {
   readonly unsearched: readonly StateCode[];
+  /** The order of the hits: another than the asked one if no school has what that one needs. */
+  readonly sort: SchoolSort;
 }
 
 /**
@@ -27,7 +36,18 @@ export async function searchSchoolsOfStates(
   states: readonly StateCode[] | null,
 ): Promise<SearchedSchools> {
   const loaded = await dependencies.store.load(dependencies, states);
-  return { ...searchSegments(loaded, search), unsearched: loaded.unreadable };
+  const answer = searchSegments(loaded, search);
+  const sort = findOrder(search, answer);
+  const ordered = sort === search.sort ? answer : searchSegments(loaded, { ...search, sort });
+  return { ...ordered, sort, unsearched: loaded.unreadable };
+}
+
+/** Schools without ratings are in the order of what they have: growth, the distance, or the number of students. An alphabet would look like a judgment. */
+function findOrder({ sort, near }: SchoolSearch, { total, facets }: SchoolSearchAnswer): SchoolSort {
+  const isSome = (counts: SearchFacets['summaryRating']) => counts.some(({ count }) => count > 0);
+  if (sort !== 'rating' || total === 0 || isSome(facets.summaryRating)) return sort;
+  if (isSome(facets.growthRating)) return 'growth';
+  return near === null ? 'enrollment' : 'distance';
 }
 
 /** Throws if a segment cannot be read, because then we do not know what it has. Call it before reporting "not found". */

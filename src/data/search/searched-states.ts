@@ -7,6 +7,7 @@ import { MAX_DISTANCE_MILES } from '#domain/engine/school-search.ts';
 /** The states in which a search can find a school; null is all. At most one row is read. */
 export async function searchedStates(db: D1Database, place: SchoolPlace): Promise<readonly StateCode[] | null> {
   if (place.state !== null) return [place.state];
+  if (place.parts !== undefined) return [...new Set(place.parts.map(({ state }) => state))];
   const { near, box, zip } = place;
   if (near !== null) {
     const touched = statesTouching(boxAround({ ...near, miles: Math.min(near.miles, MAX_DISTANCE_MILES) }));

@@ -1,4 +1,4 @@
-import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
+import { hasFields, isListOf, isText, readJson } from '#domain/types/json-checks.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { countyKey, findReligions } from '#domain/engine/school-tags.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
@@ -66,7 +66,7 @@ function inputsOf(db: D1Database, state: StateCode): D1PreparedStatement[] {
 function schoolsOf(db: D1Database, state: StateCode): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT id, name, type, levels, grade_low, grade_high, is_magnet, is_virtual, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity, rating_standing,
+      `SELECT id, name, type, levels, grade_low, grade_high, is_magnet, is_virtual, is_open, rating_summary, rating_test_scores, rating_college_readiness, rating_equity, rated_levels, rating_growth, rating_standing,
          enrollment, students_per_teacher, lat, lon, city_slug, district_id, zip, county, award_years ->> 'csa' AS csa_years,
          award_years ->> 'gold' AS gold_years,
          CASE WHEN instr(document, '"courses":') > 0 THEN (
@@ -76,7 +76,13 @@ function schoolsOf(db: D1Database, state: StateCode): D1PreparedStatement {
          CASE WHEN instr(document, '"icon":"religious"') > 0 THEN (
            SELECT coalesce(item.value ->> 'description', '') FROM json_each(document, '$.overview.schoolSubTypes') item
            WHERE item.value ->> 'icon' = 'religious' LIMIT 1
-         ) END AS religion
+         ) END AS religion,
+         CASE WHEN instr(document, '"series":') > 0 THEN (
+           SELECT json_group_array(json_object('of', coalesce(one.value ->> 'subject', one.value ->> 'measure'), 'year', point.value ->> 'year', 'value', point.value ->> 'value'))
+           FROM json_each(document, '$.series') one, json_each(one.value, '$.points') point
+           WHERE one.value ->> 'measure' IN ('graduation-rate', 'proficiency', 'spending-per-student')
+             AND one.value ->> 'subgroup' IS NULL AND one.value ->> 'grade' IS NULL AND point.value ->> 'value' IS NOT NULL
+         ) END AS figures
        FROM school WHERE state = ? ORDER BY id LIMIT ${ROWS_CAP}`,
     )
     .bind(state);
@@ -96,6 +102,8 @@ interface SchoolRow {
   readonly rating_test_scores: number | null;
   readonly rating_college_readiness: number | null;
   readonly rating_equity: number | null;
+  readonly rated_levels: string;
+  readonly rating_growth: number | null;
   readonly rating_standing: number | null;
   readonly enrollment: number | null;
   readonly students_per_teacher: number | null;
@@ -109,6 +117,8 @@ interface SchoolRow {
   readonly courses: string | null;
   readonly county: string | null;
   readonly religion: string | null;
+  /** A list of {@link RowFigure}. */
+  readonly figures: string | null;
 }
 
 function schoolOfRow(row: SchoolRow): SegmentSchool {
@@ -124,7 +134,9 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
       testScores: row.rating_test_scores,
       collegeReadiness: row.rating_college_readiness,
       equity: row.rating_equity,
+      growth: row.rating_growth,
     },
+    ratedLevels: LEVEL_CODES.filter((level) => row.rated_levels.includes(level)),
     standing: row.rating_standing,
     enrollment: row.enrollment,
     studentsPerTeacher: row.students_per_teacher,
@@ -137,8 +149,43 @@ function schoolOfRow(row: SchoolRow): SegmentSchool {
     county: row.county === null ? null : countyKey(row.county),
     programs: listPrograms({ isMagnet: readFlag(row.is_magnet), isVirtual: readFlag(row.is_virtual) }),
     religions: findReligions(row.religion),
+    ...readFigures(row.figures),
     csaYears: textsOfColumn(row.csa_years),
     goldYears: textsOfColumn(row.gold_years),
+  };
+}
+
+/** The series that a range can limit. Of several, the first that a school has: high schools test literature and algebra. */
+const FIGURES = {
+  graduation: ['graduation-rate'],
+  reading: ['reading', 'english-language-arts', 'literature'],
+  mathematics: ['mathematics', 'algebra-1'],
+  spending: ['spending-per-student'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A figure of all students of a school. */
+interface RowFigure {
+  /** A tested subject, or another measure. */
+  readonly of: string;
+  readonly year: string;
+  readonly value: number;
+}
+
+const isFigure = hasFields<RowFigure>('of', 'year', 'value');
+
+function readFigures(column: string | null): Pick<SegmentSchool, keyof typeof FIGURES> {
+  const known = column === null ? [] : readJson(column, isListOf(isFigure));
+  const newest = (series: readonly string[]) =>
+    series
+      .map(
+        (name) => known.filter(({ of }) => of === name).toSorted((one, other) => (one.year < other.year ? 1 : -1))[0],
+      )
+      .find((figure) => figure !== undefined)?.value ?? null;
+  return {
+    graduation: newest(FIGURES.graduation),
+    reading: newest(FIGURES.reading),
+    mathematics: newest(FIGURES.mathematics),
+    spending: newest(FIGURES.spending),
   };
 }
 

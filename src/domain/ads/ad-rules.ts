@@ -5,8 +5,8 @@ export type AdPlace = (typeof AD_PLACES)[number];
 
 /** An ad counts as shown when this much of it is visible, in pixels. */
 export const IMPRESSION_PX = 50;
-/** The least time between two ads of a slot. */
-export const SHOW_GAP_MS = 1000;
+/** The least time between two ads of a slot: the first one was visible for so long. */
+export const SHOW_GAP_MS = 10_000;
 
 /** The time on a page before the ad at the bottom of narrow windows may come. */
 export const MOBILE_DELAY_MS = 2000;

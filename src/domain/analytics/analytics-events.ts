@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { EVENT_LABELS, labelOfCount } from './event-labels.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 /** A word of ours, such as the anchor of a tab: never a text that a visitor typed. */
 const LabelSchema = z
   .string()
-  .regex(/^[A-Za-z][\w-]{0,59}$/)
+  .max(80)
+  .refine((label) => EVENT_LABELS.has(label))
   .optional();
 
 const NOTHING = z.object({});
@@ -44,15 +46,19 @@ export const EVENT_NAMES = keysOf(ANALYTICS_EVENTS);
 /** An event that pages report. A request with any other name is refused. */
 export type EventName = (typeof EVENT_NAMES)[number];
 
-/** The most events of one request. */
-export const MAX_EVENTS_SENT = 20;
+/** The most different events of one request, and how often one can have happened. */
+export const MAX_EVENTS_SENT = 60;
+const MAX_TIMES = 60;
 /** The most bytes of one request of a page. */
-export const MAX_EVENTS_BYTES = 2048;
+export const MAX_EVENTS_BYTES = 8192;
+/** The requests of one address that count on a day. A page sends one. */
+export const EVENT_REQUESTS_A_DAY = 400;
 
 const EventSchema = z.object({
   name: z.enum(EVENT_NAMES),
   label: LabelSchema.catch(undefined),
   count: z.int().min(0).max(10_000).optional().catch(undefined),
+  times: z.int().min(1).max(MAX_TIMES).default(1),
 });
 
 /** `POST /gsr/api/events`: what happened on a page since the last request. Never who did it. */
@@ -71,9 +77,10 @@ export interface EventCount {
 }
 
 /** Keeps the parts of a sent event that its own schema has. Null if it lacks one. */
-export function readEvent(sent: z.infer<typeof EventSchema>): { name: EventName; label: string } | null {
+export function readEvent(sent: z.infer<typeof EventSchema>): { name: EventName; label: string; count: number } | null {
   const parsed = ANALYTICS_EVENTS[sent.name].payload.safeParse(sent);
   if (!parsed.success) return null;
   const payload: { label?: string | undefined; count?: number | undefined } = parsed.data;
-  return { name: sent.name, label: payload.label ?? (payload.count === undefined ? '' : String(payload.count)) };
+  const label = payload.label ?? (payload.count === undefined ? '' : labelOfCount(payload.count));
+  return { name: sent.name, label, count: sent.times };
 }

@@ -10,14 +10,15 @@ export const EVENT_PERIODS = [7, 30, 90] as const;
 type EventPeriod = (typeof EVENT_PERIODS)[number];
 
 /** The parts by which the page adds counts up, in its order. */
-export const EVENT_PARTS = ['name', 'day', 'page_kind', 'language', 'state'] as const;
+export const EVENT_PARTS = ['name', 'label', 'day', 'page_kind', 'language', 'state'] as const;
 /** A part by which the page adds counts up. */
 export type EventPart = (typeof EVENT_PARTS)[number];
 
 /** How often something happened, by one part. */
 export interface EventTable {
   readonly part: EventPart;
-  readonly rows: readonly { readonly word: string; readonly count: number }[];
+  /** `before` is the count of the same time before. Null for days, which have their own rows. */
+  readonly rows: readonly { readonly word: string; readonly count: number; readonly before: number | null }[];
 }
 
 /** Counts of events: rendered for one member and never stored. */

@@ -15,8 +15,9 @@ export function writeEventsDocument(): string {
 Pages report what visitors do, never who they are. \`src/domain/analytics/analytics-events.ts\` declares each event once, and this page is made
 from it: \`node scripts/event-docs.ts\`.
 
-A page sends nothing if the browser sends Global Privacy Control or Do Not Track. Otherwise it sends at most ${MAX_EVENTS_SENT} events and ${MAX_EVENTS_BYTES} bytes at
-once, when the visitor leaves it. The edge adds the kind of page, its language and its state, and keeps counts by day. It stores no
+A page sends nothing if the browser sends Global Privacy Control or Do Not Track. Otherwise it sends one request
+when the visitor leaves it, with at most ${MAX_EVENTS_SENT} different events, how often each happened, and ${MAX_EVENTS_BYTES} bytes. A label
+that \`src/domain/analytics/event-labels.ts\` lacks is dropped. The edge adds the kind of page, its language and its state, and keeps counts by day. It stores no
 address, no identifier, no cookie, no school and no text that anyone typed.
 
 | Event | When | Carries |

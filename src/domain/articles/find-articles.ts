@@ -1,11 +1,11 @@
 import { foldText } from '../engine/fold-text.ts';
-import type { Language } from '../places/language.ts';
+import { pickLanguage, type ByLanguage, type Language } from '../places/language.ts';
 import { ARTICLES, type ArticleName } from '../places/place-paths.ts';
 
 const MAX_FOUND = 3;
 
 /** What each article is about, as people type it, without accents. */
-const TOPICS: Readonly<Record<ArticleName, Readonly<Record<Language, string>>>> = {
+const TOPICS: Readonly<Record<ArticleName, ByLanguage<string>>> = {
   'how-to-choose-a-school': {
     en: 'choose choosing pick find right compare comparing decide best fit',
     es: 'elegir escoger encontrar comparar decidir mejor',
@@ -41,7 +41,7 @@ const TOPICS: Readonly<Record<ArticleName, Readonly<Record<Language, string>>>> 
 };
 
 /** Words that decide nothing: a question about any topic can have them. */
-const COMMON: Readonly<Record<Language, string>> = {
+const COMMON: ByLanguage<string> = {
   en: 'a about and are can do does for from how i in is it my of on school schools should student students the to what when where which who why with your high elementary kid kids child children',
   es: 'a al como con cual cuando de del donde el en es escuela escuelas estudiante estudiantes hijo hijos hija la las lo los me mi ninos para por que se ser son su sus un una y',
 };
@@ -51,11 +51,11 @@ const COMMON: Readonly<Record<Language, string>> = {
  * none. In the order of their list, three at most.
  */
 export function findArticles(text: string, language: Language): ArticleName[] {
-  const common = new Set(COMMON[language].split(' '));
+  const common = new Set(pickLanguage(COMMON, language).split(' '));
   const words = [...new Set(foldText(text).split(' '))].filter((word) => word !== '' && !common.has(word));
   if (words.length === 0) return [];
   return ARTICLES.filter((name) => {
-    const topic = new Set(TOPICS[name][language].split(' '));
+    const topic = new Set(pickLanguage(TOPICS[name], language).split(' '));
     return words.every((word) => topic.has(word));
   }).slice(0, MAX_FOUND);
 }

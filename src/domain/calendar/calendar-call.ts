@@ -1,4 +1,4 @@
-import type { Language } from '../places/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../places/language.ts';
 
 /** Events that are shown at once. The others are behind a disclosure. */
 export const SHOWN_EVENTS = 5;
@@ -15,7 +15,7 @@ export function districtCalendarFile(
   { state, id }: { readonly state: string; readonly id: string },
   language: Language,
 ): string {
-  return `${CALENDAR_FILE_PATH}?state=${state}&district=${id}${language === 'en' ? '' : `&lang=${language}`}`;
+  return `${CALENDAR_FILE_PATH}?state=${state}&district=${id}${language === DEFAULT_LANGUAGE ? '' : `&lang=${language}`}`;
 }
 
 /**
@@ -33,6 +33,6 @@ export function calendarQuery(
 ): string {
   const parameters = [`state=${state}`, `id=${id}`];
   if (event !== undefined) parameters.push(`event=${encodeURIComponent(event)}`);
-  if (language !== 'en') parameters.push(`lang=${language}`);
+  if (language !== DEFAULT_LANGUAGE) parameters.push(`lang=${language}`);
   return parameters.join('&');
 }

@@ -9,7 +9,7 @@ export const MAX_EVENTS = 200;
 export const MAX_SUMMARY_LENGTH = 200;
 const MAX_UID_LENGTH = 200;
 /** A language tag as feeds write it, such as `en-US` (BCP 47). */
-export const LanguageTagSchema = z.string().regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i);
+export const LanguageTagSchema = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/);
 
 /**
  * `GET /gsr/api/calendar`: the coming dates of a school. `stateShort` and `nces_code` mean the same as `state` and `id`. The
@@ -28,7 +28,8 @@ export const CalendarRequestSchema = z
     const missing = state === undefined ? 'state' : 'id';
     context.addIssue({ code: 'custom', path: [missing], message: 'is missing' });
     return z.NEVER;
-  });
+  })
+  .meta({ description: 'A state (`state` or `stateShort`) and a school (`id` or `nces_code`) are required.' });
 
 /** `GET /gsr/api/calendar.ics`: the same dates as a file, or one of them, or the dates of a district. */
 export const CalendarFileRequestSchema = z.union([
@@ -62,7 +63,7 @@ export const CalendarDaySchema = z.object({
 /** The day on which the partner last updated a calendar. */
 export type CalendarDay = z.infer<typeof CalendarDaySchema>;
 
-/** The coming events, deadlines and open houses first, and what the partner knows about the calendar. */
+/** The coming events, soonest first, and what the partner knows about the calendar. */
 export const CalendarAnswerSchema = z
   .object({
     data: z.array(CalendarEventSchema).max(MAX_EVENTS),

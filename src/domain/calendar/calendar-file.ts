@@ -33,9 +33,10 @@ export function writeCalendarFile({ title, language, calendars }: CalendarFile):
     'VERSION:2.0',
     `PRODID:-//Homeroom//School calendar//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    // The same for Outlook.
+    `X-PUBLISHED-TTL:${REFRESH}`,
     ...calendars.flatMap((calendar) => calendar.data.flatMap((event) => eventLines(event, calendar))),
     'END:VCALENDAR',
   ];

@@ -1,11 +1,10 @@
 import { SHOWN_EVENTS } from './calendar-call.ts';
 import { MAX_EVENTS, type CalendarEvent } from './calendar-contract.ts';
-import { detectEventKind } from './event-kind.ts';
 import type { FeedEvent } from './jcal.ts';
 
 /**
- * Keeps the events with a summary and a start date that is today or later: deadlines and open houses first, then the
- * others, each soonest first. `today` is the date in the school's time zone. An event that a feed repeats is kept once.
+ * Keeps the events with a summary and a start date that is today or later, soonest first. `today` is the date in the
+ * school's time zone. An event that a feed repeats is kept once.
  */
 export function keepUpcoming(events: readonly FeedEvent[], today: string): CalendarEvent[] {
   const repeated = findRepeatedIds(events);
@@ -21,7 +20,7 @@ export function keepUpcoming(events: readonly FeedEvent[], today: string): Calen
 
 /** Drops the events before today. Sorts the others as {@link keepUpcoming} does. */
 export function dropPast(events: readonly CalendarEvent[], today: string): CalendarEvent[] {
-  return sortByUrgency(sortByDate(events.filter(({ startDate }) => startDate >= today)).slice(0, MAX_EVENTS));
+  return sortByDate(events.filter(({ startDate }) => startDate >= today)).slice(0, MAX_EVENTS);
 }
 
 /** Picks the events that a page shows at first: the next ones, sorted as {@link keepUpcoming} does. */
@@ -33,11 +32,6 @@ function sortByDate(events: readonly CalendarEvent[]): CalendarEvent[] {
   return events.toSorted(
     (left, right) => left.startDate.localeCompare(right.startDate) || left.name.localeCompare(right.name),
   );
-}
-
-function sortByUrgency(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const isUrgent = ({ name }: CalendarEvent) => detectEventKind(name) !== 'other';
-  return [...events.filter(isUrgent), ...events.filter((event) => !isUrgent(event))];
 }
 
 /**

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { ReadCall } from './search-calls.ts';
+
+/** A read call. The fields of its request are query parameters, except those that its path names in braces. */
+export interface ReadCall {
+  readonly id: string;
+  readonly path: string;
+  readonly request: z.ZodType;
+  readonly answer: z.ZodType;
+}
 
 /** The parts of a JSON Schema (2020-12) that this code reads. */
 export interface JsonSchema {

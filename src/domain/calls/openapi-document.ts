@@ -1,6 +1,5 @@
-import { describeCall, toJsonSchema, type CallParameter } from './call-description.ts';
+import { describeCall, toJsonSchema, type CallParameter, type ReadCall } from './call-description.ts';
 import { ErrorsSchema } from '../search/request-contract.ts';
-import type { ReadCall } from './search-calls.ts';
 
 /** The reason for each error status. */
 const ERRORS: Readonly<Record<number, string>> = {
@@ -13,11 +12,21 @@ const ERRORS: Readonly<Record<number, string>> = {
   503: 'A store is away; see Retry-After.',
 };
 
+interface DocumentParts {
+  readonly siteOrigin: string;
+  readonly summarize: (id: string) => string;
+  /** What each parameter means, by name: for those whose schemas do not say it. */
+  readonly meanings: Readonly<Record<string, string>>;
+}
+
 /**
- * Returns the OpenAPI 3.1 document of read calls. It is built from the schemas that check the requests and type the
+ * Returns the OpenAPI 3.1 document of read calls. `summarize` gives the text of a call by its id. It is built from the schemas that check the requests and type the
  * responses.
  */
-export function openApiDocument(calls: readonly ReadCall[], siteOrigin: string): object {
+export function openApiDocument(
+  calls: readonly ReadCall[],
+  { siteOrigin, summarize, meanings }: DocumentParts,
+): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -27,16 +36,21 @@ export function openApiDocument(calls: readonly ReadCall[], siteOrigin: string):
         'Schools, districts, places and suggestions of the United States. Reading is free and needs no account.',
     },
     servers: [{ url: siteOrigin }],
-    paths: Object.fromEntries(calls.map((call) => [call.path, { get: operationOf(call) }])),
+    paths: Object.fromEntries(
+      calls.map((call) => [
+        call.path,
+        { get: { operationId: call.id, summary: summarize(call.id), ...operationOf(call, meanings) } },
+      ]),
+    ),
     components: { schemas: { Errors: toJsonSchema(ErrorsSchema, 'output') } },
   };
 }
 
-function operationOf(call: ReadCall): object {
+function operationOf(call: ReadCall, meanings: DocumentParts['meanings']): object {
+  const { description } = toJsonSchema(call.request, 'input');
   return {
-    operationId: call.id,
-    summary: call.summary,
-    parameters: describeCall(call).parameters.map(parameterOf),
+    ...(typeof description === 'string' && { description }),
+    parameters: describeCall(call).parameters.map((parameter) => parameterOf(parameter, meanings)),
     responses: {
       200: { description: 'The answer.', content: jsonContent(toJsonSchema(call.answer, 'output')) },
       ...Object.fromEntries(Object.entries(ERRORS).map(([status, why]) => [status, errorOf(why)])),
@@ -44,8 +58,11 @@ function operationOf(call: ReadCall): object {
   };
 }
 
-function parameterOf({ name, isInPath, isRequired, schema }: CallParameter): object {
-  const { description, ...rest } = schema;
+function parameterOf(
+  { name, isInPath, isRequired, schema }: CallParameter,
+  meanings: DocumentParts['meanings'],
+): object {
+  const { description = meanings[name], ...rest } = schema;
   return {
     name,
     in: isInPath ? 'path' : 'query',

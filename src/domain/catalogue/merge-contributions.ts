@@ -1,10 +1,15 @@
-import type { SourceId } from '../figures/figure-schema.ts';
-import { compareSources, findDirectory, isPersonal } from '../figures/sources.ts';
+import type { SourceId, Point, Series } from '../figures/figure-schema.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
-import { mergeDocuments } from './merge-documents.ts';
-import type { FactName, SchoolContribution } from './school-contribution.ts';
+import { suppressShared } from '../figures/suppression.ts';
+import { compareSources, findDirectory, isPersonal } from '../figures/sources.ts';
+import { isPlausibleRatio } from '../schools/plausible-ratio.ts';
+import { joinKinds } from '../schools/school-kind.ts';
 import { listLevels } from '../schools/school-level.ts';
-import { UNRATED, type School, type SchoolStatus, type SchoolYear } from '../schools/school-schema.ts';
+import { NO_RANGES, UNRATED, type School, type SchoolStatus, type SchoolYear } from '../schools/school-schema.ts';
+import type { FactName, SchoolContribution } from './school-contribution.ts';
+
+/** The newest N points of a series are kept. */
+const POINTS_CAP = 15;
 
 const PUBLIC_DIRECTORY = findDirectory('public-schools');
 const PRIVATE_DIRECTORY = findDirectory('private-schools');
@@ -52,18 +57,31 @@ export function mergeContributions(
   const school: School = {
     ...ABSENT_FACTS,
     ...facts,
+    ...readSize(facts),
     state: newest.state,
     id: newest.id,
     name: facts.name,
     city: facts.city,
     type: findType(believed) ?? facts.type,
+    kind: joinKinds(believed.flatMap((contribution) => contribution.facts.kind ?? [])),
     grades,
     levels: listLevels(grades),
     status: statusOf(released, { type: facts.type, releases }),
     ratings: UNRATED,
+    ratedLevels: [],
+    ratingRanges: NO_RANGES,
     standing: null,
   };
   return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
+}
+
+/** A directory lists some schools before they open, or without a count: no school has no students. */
+function readSize({ enrollment, studentsPerTeacher }: KnownFacts): Pick<School, 'enrollment' | 'studentsPerTeacher'> {
+  const ratio = studentsPerTeacher ?? null;
+  return {
+    enrollment: enrollment === 0 ? null : (enrollment ?? null),
+    studentsPerTeacher: isPlausibleRatio(ratio) ? ratio : null,
+  };
 }
 
 /**
@@ -90,6 +108,8 @@ const ABSENT_FACTS = {
   studentsPerTeacher: null,
   isMagnet: null,
   isVirtual: null,
+  stateNumber: null,
+  kind: null,
   awardYears: { csa: [], gold: [] },
 } satisfies Partial<School>;
 
@@ -149,4 +169,51 @@ function statusOf(
 
 function districtOf(school: School, ordered: readonly SchoolContribution[]): MergedSchool['district'] {
   return ordered.find(({ district }) => district !== null && district.id === school.districtId)?.district ?? null;
+}
+
+/**
+ * Merges the contributions of all sources on one school, sorted newest first, into one document. Figures with the same
+ * source, measure, subject, subgroup and grade become one series with points by year. What the groups of one source reveal
+ * about those that another one hides is hidden, too. For a text block, the newest source wins.
+ */
+function mergeDocuments(newestFirst: readonly SchoolContribution[]): ProfileDocument {
+  const document: Omit<ProfileDocument, 'series' | 'sources'> = {};
+  for (const { document: told } of newestFirst.toReversed()) {
+    const { series: _series, ...blocks } = told;
+    Object.assign(document, Object.fromEntries(Object.entries(blocks).filter(([, block]) => block !== undefined)));
+  }
+  return { ...document, series: suppressShared(mergeSeries(newestFirst)), sources: sourcesOf(newestFirst) };
+}
+
+function mergeSeries(newestFirst: readonly SchoolContribution[]): Series[] {
+  const merged = new Map<string, Series>();
+  for (const series of newestFirst.flatMap(({ document }) => document.series ?? [])) {
+    const key = [series.source, series.measure, series.subject, series.subgroup, series.grade].join(' ');
+    const known = merged.get(key);
+    merged.set(key, { ...series, points: mergePoints(known?.points ?? [], series.points) });
+  }
+  return [...merged.values()];
+}
+
+/** Merges two lists of points, oldest first. If both have a year, the point of `stronger` wins. */
+function mergePoints(stronger: readonly Point[], weaker: readonly Point[]): Point[] {
+  if (stronger.length === 0 && isInOrder(weaker)) return [...weaker];
+  const byYear = new Map([...weaker, ...stronger].map((point) => [point.year, point]));
+  return [...byYear.values()].sort((a, b) => (a.year < b.year ? -1 : 1)).slice(-POINTS_CAP);
+}
+
+function isInOrder(points: readonly Point[]): boolean {
+  return points.every((point, at) => at === 0 || (points[at - 1]?.year ?? '') < point.year);
+}
+
+/** Lists each source with each year of its texts and figures, newest first. */
+function sourcesOf(newestFirst: readonly SchoolContribution[]): ProfileDocument['sources'] {
+  const found = new Map<string, ProfileDocument['sources'][number]>();
+  for (const { source, year, document } of newestFirst) {
+    const years = (document.series ?? []).flatMap(({ points }) => points.map((point) => point.year));
+    for (const each of [...new Set([year, ...years])].sort().reverse()) {
+      found.set(`${source} ${each}`, { source, year: each });
+    }
+  }
+  return [...found.values()].slice(0, 60);
 }

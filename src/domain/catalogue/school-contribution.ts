@@ -8,7 +8,9 @@ import { keysOf } from '../types/keys-of.ts';
 /** A district as a source names it. */
 const DistrictFactsSchema = z.object({ id: DistrictIdSchema, name: z.string().min(1).max(120) });
 
-const FactsSchema = SchoolSchema.omit({ state: true, id: true, ratings: true, standing: true, levels: true }).partial();
+const FactsSchema = SchoolSchema.omit({
+  ...{ state: true, id: true, ratings: true, ratingRanges: true, ratedLevels: true, standing: true, levels: true },
+}).partial();
 const FactNameSchema = z.enum(keysOf(FactsSchema.shape));
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isPhoneNumber, isWebAddress } from '../members/field-rules.ts';
-import { EmailSchema, lineOf } from '../members/request-fields.ts';
+import { EmailSchema, lineOf, refuse } from '../account/request-fields.ts';
+import { MAX_WEBSITE_LENGTH, parsePhone, parseWebsite } from '../places/contact.ts';
 import { parseClaimKey } from './claim.ts';
 import {
   CLAIM_DECLINE_REASONS,
@@ -10,7 +10,6 @@ import {
   MAX_CLAIM_NOTE_LENGTH,
 } from './claim-terms.ts';
 
-const MAX_WEBSITE_LENGTH = 300;
 const MAX_PHONE_LENGTH = 30;
 
 /** The random id of a claim, which its address has. */
@@ -22,9 +21,7 @@ const ClaimKeySchema = z
   .max(20, { error: 'unknown-school' })
   .transform((key, context) => {
     const school = parseClaimKey(key);
-    if (school !== null) return school;
-    context.addIssue({ code: 'custom', message: 'unknown-school' });
-    return z.NEVER;
+    return school ?? refuse(context, 'unknown-school');
   });
 
 /** `POST /claims/`: claims a school or a district for the member who is logged in. Its issues are codes of `MEMBER_ERRORS`. */
@@ -36,14 +33,13 @@ export const ClaimRequestSchema = z.object({
   phone: z
     .string({ error: 'fact-phone' })
     .max(MAX_PHONE_LENGTH, { error: 'fact-phone' })
-    .transform((text) => text.trim())
-    .refine(isPhoneNumber, { error: 'fact-phone' }),
+    .transform((text, context) => parsePhone(text) ?? refuse(context, 'fact-phone')),
   website: z
     .string({ error: 'url-required' })
     .max(MAX_WEBSITE_LENGTH, { error: 'fact-url' })
     .transform((text) => text.trim())
     .refine((text) => text !== '', { error: 'url-required', abort: true })
-    .refine(isWebAddress, { error: 'fact-url' }),
+    .transform((text, context) => parseWebsite(text) ?? refuse(context, 'fact-url')),
   terms: z.literal('yes', { error: 'terms-missing' }),
 });
 /** A checked claim. Texts are trimmed and in one line. */

@@ -1,6 +1,8 @@
 import type { QueueCare } from '../queues/queue-care.ts';
 import type { PageBase } from '../places/page-base.ts';
+import type { SavedSchool } from '../saves/saved-schools-contract.ts';
 import type { Claim, ClaimedSchool } from './claim.ts';
+import type { HeldValue } from './held-values.ts';
 
 /** Why a school or a district cannot be claimed by this visitor. */
 export type ClaimBarrier = 'closed' | 'signed-out' | 'official';
@@ -42,6 +44,19 @@ export interface QueuedClaim extends Claim {
   readonly officials: number;
 }
 
+/** A value that waits for a second person, with who published it. */
+export interface QueuedValue extends HeldValue {
+  readonly id: string;
+  readonly school: SavedSchool;
+  readonly memberId: string;
+  /** The address of the member's account. */
+  readonly by: string;
+  readonly createdAt: string;
+}
+
+/** A school that has a value that waits, or whose last official is gone. */
+export type NamedSchool<Item> = Item & { readonly named: ClaimedSchool };
+
 /** Claims that are counted at most. */
 export const COUNTED_CLAIMS = 1000;
 
@@ -50,6 +65,12 @@ export interface DeskClaimsPage extends PageBase {
   readonly kind: 'desk-claims';
   /** Oldest first, at most 50. */
   readonly claims: readonly (QueuedClaim & { readonly care: QueueCare })[];
+  /** Oldest first, at most 50. */
+  readonly values: readonly NamedSchool<QueuedValue>[];
+  /** Schools whose last official is gone, and whose answers are on the page. */
+  readonly ended: readonly NamedSchool<SavedSchool & { readonly endedAt: string }>[];
+  /** The newest publications of officials, at most ten. */
+  readonly published: readonly NamedSchool<SavedSchool & { readonly at: string }>[];
   /** The reader’s address, as a proposal for assignments. */
   readonly own: string;
   /** How many wait, at most {@link COUNTED_CLAIMS}. */

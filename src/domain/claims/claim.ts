@@ -48,8 +48,10 @@ export interface Claim extends ClaimFields {
   readonly id: string;
   readonly memberId: string;
   readonly school: ClaimedSchool;
-  /** Whose website the address is at. Null: an editor decides. */
+  /** Whose website the address is at: evidence for an editor, and enough to prepare a draft. */
   readonly knownDomain: KnownDomain | null;
+  /** The official of the district whose list has the address. Null: a person decides. */
+  readonly listedBy: string | null;
   readonly language: Language;
   readonly status: ClaimStatus;
   readonly decline: { readonly reason: ClaimDeclineReason; readonly note: string | null } | null;
@@ -64,12 +66,12 @@ export function isInProgress(status: ClaimStatus): boolean {
 }
 
 /**
- * Returns the status that a step leads to, or null if the step does not apply. Confirming an address at a known domain
- * approves the claim.
+ * Returns the status that a step leads to, or null if the step does not apply. Confirming an address approves the claim only if
+ * the district's list has it.
  */
 export function claimStatusAfter(
   step: ClaimDecision | 'confirm' | 'withdraw',
-  { status, knownDomain }: Pick<Claim, 'status' | 'knownDomain'>,
+  { status, listedBy }: Pick<Claim, 'status' | 'listedBy'>,
 ): ClaimStatus | null {
   if (!isInProgress(status)) return null;
   switch (step) {
@@ -81,6 +83,6 @@ export function claimStatusAfter(
       return 'withdrawn';
     case 'confirm':
       if (status !== 'sent') return null;
-      return knownDomain === null ? 'confirmed' : 'approved';
+      return listedBy === null ? 'confirmed' : 'approved';
   }
 }

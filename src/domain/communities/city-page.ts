@@ -12,7 +12,10 @@ export interface CityPage extends PageBase {
   readonly state: PageState;
   readonly city: { readonly name: string; readonly slug: string; readonly counts: SchoolCounts };
   readonly directories: StatePage['directories'];
+  readonly gaps: StatePage['gaps'];
   readonly topSchools: readonly TopSchoolsOfLevel[];
+  /** What its open schools have that can order them. */
+  readonly orderable: StatePage['orderable'];
   /** The school year of the results that ratings are based on, or null if the state's schools have none. */
   readonly ratingsYear: SchoolYear | null;
   readonly districts: readonly PlaceLink[];

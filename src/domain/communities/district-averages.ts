@@ -1,5 +1,12 @@
 import type { Series } from '../figures/figure-schema.ts';
-import { averagePool, joinSchools, type AveragedSchool, type JoinedSeries } from '../figures/state-averages.ts';
+import { isExact } from '../figures/interval.ts';
+import {
+  averagePool,
+  joinSchools,
+  roundPoint,
+  type AveragedSchool,
+  type JoinedSeries,
+} from '../figures/state-averages.ts';
 import type { DistrictAverage } from '../figures/profile-document.ts';
 import { DISTRICT_RESULTS, isDistrictFigure } from './district-figures.ts';
 
@@ -31,17 +38,20 @@ function joinDistrict(schools: readonly AveragedSchool[]): readonly JoinedSeries
 function toSeries({ points, pool: _, ...like }: JoinedSeries): Series {
   return {
     ...like,
-    points: points.map(({ year, value, students }) => ({ year, value, ...(students === null ? {} : { students }) })),
+    points: points.map(({ year, mean }) => {
+      const { low, high, students } = mean;
+      const range = isExact(mean) ? { value: low } : { value: null, lower: low, upper: high };
+      return { year, ...range, ...(students !== null && { students }) };
+    }),
   };
 }
 
 function toDistrictAverage({ points, ...like }: JoinedSeries): DistrictAverage {
   return {
     ...like,
-    points: points.map(({ year, value, schools }) => ({
-      year,
-      value: Math.round(value * 10) / 10,
-      districts: schools,
-    })),
+    points: points.map((point) => {
+      const { schools: districts, ...rounded } = roundPoint(point);
+      return { ...rounded, districts };
+    }),
   };
 }

@@ -1,5 +1,7 @@
 import type { PoolId } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
+import { hasFigure } from '../figures/known-figures.ts';
+import { readInterval, type Interval } from '../figures/interval.ts';
 import type { AverageSeries, DistrictAverage } from '../figures/profile-document.ts';
 import { compareSources } from '../figures/sources.ts';
 import { averageSchools, type AveragedSchool } from '../figures/state-averages.ts';
@@ -33,11 +35,11 @@ export type DistrictSchool = AveragedSchool;
 /** One year of a district's schools beside the state's districts that have such schools. */
 export interface DistrictPoint {
   readonly year: SchoolYear;
-  readonly value: number;
+  readonly result: Interval;
   /** How many schools of the district have the figure. */
   readonly schools: number;
-  /** Of the state's districts; null if too few of them have the figure. */
-  readonly average: DistrictAverage['points'][number] | null;
+  /** Of the state's districts; null if too few of them have the figure. Its interval is null if ranges allow too many averages. */
+  readonly average: { readonly interval: Interval | null; readonly districts: number } | null;
 }
 
 /** One result of a district: the average over its schools of one pool. */
@@ -53,18 +55,28 @@ export interface DistrictResult {
 export interface DistrictPool {
   readonly id: PoolId;
   readonly results: readonly DistrictResult[];
+  /** Results of the newest year without a figure, because the ranges of the schools allow too many. */
+  readonly tooWide: readonly TooWideResult[];
+}
+
+/** A result that the schools of a district have only as ranges. */
+export interface TooWideResult extends Pick<DistrictResult, 'measure' | 'subject'> {
+  readonly year: SchoolYear;
+  readonly schools: number;
 }
 
 /** The figures of a district page, joined from its schools' figures. */
 export interface DistrictFigures {
   /** The pools with the most schools first. */
   readonly pools: readonly DistrictPool[];
+  /** Special schools with results, which are pools of their own. */
+  readonly specialSchools: number;
   /** Teachers, counted as full-time, of the newest year that any school reports. */
   readonly teachers: { readonly count: number; readonly schools: number; readonly year: SchoolYear } | null;
 }
 
 /** The figures of a district whose schools report none. */
-export const NO_DISTRICT_FIGURES: DistrictFigures = { pools: [], teachers: null };
+export const NO_DISTRICT_FIGURES: DistrictFigures = { pools: [], specialSchools: 0, teachers: null };
 
 /** The measures that are joined over schools. The others are weights and counts. */
 export const DISTRICT_RESULTS: readonly Measure[] = ['proficiency', 'graduation-rate', 'academic-growth'];
@@ -81,10 +93,14 @@ export function joinDistrictFigures(
   const byPool = Map.groupBy(own, ({ pool }) => pool);
   const pools = [...byPool].map(([id, series]) => ({
     id,
-    results: newestOfEachTopic(series).map((one) => toResult(one, findAverage(one))),
+    results: newestOfEachTopic(series).flatMap((one) => toResult(one, findAverage(one))),
+    tooWide: newestOfEachTopic(series).flatMap(findTooWide),
   }));
   return {
-    pools: pools.toSorted((one, other) => countSchools(other) - countSchools(one)),
+    pools: pools
+      .filter(({ results, tooWide }) => results.length + tooWide.length > 0)
+      .toSorted((one, other) => countSchools(other) - countSchools(one)),
+    specialSchools: schools.filter((school) => school.kind !== null && school.series.some(isResult)).length,
     teachers: countTeachers(schools),
   };
 }
@@ -102,11 +118,28 @@ function countSchools({ results }: DistrictPool): number {
   return Math.max(0, ...results.map(({ points }) => points[0]?.schools ?? 0));
 }
 
-function toResult(own: AverageSeries, state: DistrictAverage | undefined): DistrictResult {
-  const points = own.points.map((point): DistrictPoint => {
-    return { ...point, average: state?.points.find(({ year }) => year === point.year) ?? null };
+/** Leaves out years whose ranges allow too many results, and a topic without another year. */
+function toResult(own: AverageSeries, state: DistrictAverage | undefined): readonly DistrictResult[] {
+  const points = own.points.flatMap(({ year, schools, ...point }): DistrictPoint[] => {
+    const result = readInterval(own.measure, point);
+    const average = state?.points.find((one) => one.year === year);
+    if (result === null) return [];
+    const compared =
+      average === undefined ? null : { interval: readInterval(own.measure, average), districts: average.districts };
+    return [{ year, result, schools, average: compared }];
   });
-  return { measure: own.measure, subject: own.subject ?? null, source: own.source, points: points.reverse() };
+  if (points.length === 0) return [];
+  return [{ measure: own.measure, subject: own.subject ?? null, source: own.source, points: points.reverse() }];
+}
+
+function findTooWide({ points, measure, subject }: AverageSeries): readonly TooWideResult[] {
+  const newest = points.at(-1);
+  if (newest === undefined || newest.value !== null || newest.lower !== undefined) return [];
+  return [{ measure, subject: subject ?? null, year: newest.year, schools: newest.schools }];
+}
+
+function isResult(series: Series): boolean {
+  return DISTRICT_RESULTS.includes(series.measure) && hasFigure(series);
 }
 
 function countTeachers(schools: readonly DistrictSchool[]): DistrictFigures['teachers'] {

@@ -1,26 +1,30 @@
 import type { PlaceLink, PlaceName } from '../places/page-base.ts';
 import { STATE_CODES, stateName, type StateCode } from '../places/state-list.ts';
+import { statePath } from '../places/place-paths.ts';
+import { lacksDirectory, type CoverageGap } from '../places/state-coverage.ts';
 
-/** A state with fewer schools, and fewer than this part of the largest state, is in our records by chance. */
-const FEWEST_SCHOOLS = 50;
-const LEAST_PART = 0.05;
-
-/** The states that we cover, those with a few schools only, and the names of all others. */
+/** The states that we cover, those whose public schools we have no list of, and all others. */
 export interface HomeCoverage {
   readonly covered: readonly PlaceLink[];
-  /** Files of a covered state list a few schools across its border. */
+  /** States with a few schools only: another directory lists them, or they are private. */
   readonly border: readonly PlaceName[];
-  readonly missing: readonly string[];
+  /** Their paths say that we don't have them. */
+  readonly missing: readonly PlaceName[];
 }
 
-/** Splits states by what we have of them, so that a border row does not look like coverage. */
-export function splitCoverage(states: readonly (PlaceLink & { readonly code: StateCode })[]): HomeCoverage {
-  const largest = Math.max(0, ...states.map(({ counts }) => counts.all));
-  const isBorder = ({ counts }: PlaceLink): boolean => counts.all < FEWEST_SCHOOLS && counts.all < largest * LEAST_PART;
+/** Splits states by the directories that we have, so that a few schools of another directory don't look like coverage. */
+export function splitCoverage(
+  states: readonly (PlaceLink & { readonly code: StateCode })[],
+  gapsOf: (state: StateCode) => readonly CoverageGap[],
+): HomeCoverage {
+  const isBorder = ({ code }: { readonly code: StateCode }): boolean => lacksDirectory(gapsOf(code));
   const known = new Set(states.map(({ code }) => code));
   return {
     covered: states.filter((state) => !isBorder(state)).map(({ name, path, counts }) => ({ name, path, counts })),
     border: states.filter(isBorder).map(({ name, path }) => ({ name, path })),
-    missing: STATE_CODES.filter((code) => !known.has(code)).map(stateName),
+    missing: STATE_CODES.filter((code) => !known.has(code)).map((code) => ({
+      name: stateName(code),
+      path: statePath(code),
+    })),
   };
 }

@@ -1,4 +1,4 @@
-import { COMPARE_FILE_PATH, COMPARE_PATH, type SitePath } from '../places/place-paths.ts';
+import { COMPARE_PATH, type SitePath } from '../places/place-paths.ts';
 import { DistrictIdSchema, type DistrictId } from '../places/place-schema.ts';
 import { isStateCode, type StateCode } from '../places/state-list.ts';
 import { MAX_COMPARED } from './compare-address.ts';
@@ -18,23 +18,14 @@ const MAX_LENGTH = 1000;
  */
 export function compareDistrictsPath(districts: readonly DistrictKey[], from: string | null = null): SitePath {
   if (districts.length === 0) return COMPARE_PATH;
-  return `${COMPARE_PATH}?${queryOf(districts, from)}`;
-}
-
-/** The address of the same comparison as a file. */
-export function compareDistrictsFilePath(districts: readonly DistrictKey[], from: string | null): SitePath {
-  return `${COMPARE_FILE_PATH}?${queryOf(districts, from)}`;
+  const place = from === null ? '' : `&from=${encodeURIComponent(from)}`;
+  return `${COMPARE_PATH}?districts=${writeComparedDistricts(districts)}${place}`;
 }
 
 /** The `districts` of an address. */
 export function writeComparedDistricts(districts: readonly DistrictKey[]): string {
   const runs = Map.groupBy(districts, ({ state }) => state);
   return [...runs].map(([state, own]) => [state, ...own.map(({ id }) => id)].join('.')).join('~');
-}
-
-function queryOf(districts: readonly DistrictKey[], from: string | null): string {
-  const place = from === null ? '' : `&from=${encodeURIComponent(from)}`;
-  return `districts=${writeComparedDistricts(districts)}${place}`;
 }
 
 /** Reads the districts of an address, each once, six at most. Skips anything that is not a district. */

@@ -1,4 +1,4 @@
-import type { DistrictFigures, DistrictPoint, DistrictResult } from '../communities/district-figures.ts';
+import type { DistrictFigures, DistrictPoint, DistrictPool, DistrictResult } from '../communities/district-figures.ts';
 import type { PoolId } from '../figures/average-pool.ts';
 import type { DistrictSize } from '../communities/district-reports.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
@@ -39,12 +39,15 @@ export interface DistrictCell extends DistrictPoint {
   readonly source: SourceId;
 }
 
-/** One result of several districts side by side. A null cell means that the district does not have it. */
+/**
+ * One result of several districts side by side. A null cell means that the district does not have it; `too-wide`, that its schools
+ * report only ranges, which allow too many results.
+ */
 export interface DistrictRow {
   readonly measure: Measure;
   readonly subject: Subject | null;
   /** In the order of the districts. */
-  readonly cells: readonly (DistrictCell | null)[];
+  readonly cells: readonly (DistrictCell | 'too-wide' | null)[];
 }
 
 /** The rows of schools that can be compared with each other. */
@@ -63,21 +66,29 @@ export interface CompareDistrictsPage extends PageBase {
   readonly place: FromPlace;
 }
 
+type Topic = Pick<DistrictResult, 'measure' | 'subject'>;
+type PoolResults = Pick<DistrictPool, 'results' | 'tooWide'>;
+
 /** Lines up the newest results of districts by pool. */
 export function compareDistricts(districts: readonly ComparedDistrict[]): readonly DistrictSection[] {
   const pools = [...new Set(districts.flatMap(({ figures }) => figures.pools.map(({ id }) => id)))].sort();
   return pools.map((pool) => {
-    const own = districts.map(({ figures }) => figures.pools.find(({ id }) => id === pool)?.results ?? []);
-    const topics = new Map(own.flat().map((result) => [`${result.measure} ${result.subject ?? ''}`, result]));
+    const own = districts.map(({ figures }) => figures.pools.find(({ id }) => id === pool) ?? NO_POOL);
+    const all = own.flatMap(({ results, tooWide }) => [...results, ...tooWide]);
+    const topics = new Map(all.map((topic) => [`${topic.measure} ${topic.subject ?? ''}`, topic]));
     return { pool, rows: [...topics.values()].map((topic) => toRow(topic, own)) };
   });
 }
 
-function toRow({ measure, subject }: DistrictResult, ofDistricts: readonly (readonly DistrictResult[])[]): DistrictRow {
-  const cells = ofDistricts.map((results): DistrictCell | null => {
-    const result = results.find((one) => one.measure === measure && one.subject === subject);
+const NO_POOL: PoolResults = { results: [], tooWide: [] };
+
+function toRow({ measure, subject }: Topic, ofDistricts: readonly PoolResults[]): DistrictRow {
+  const isOfTopic = (one: Topic) => one.measure === measure && one.subject === subject;
+  const cells = ofDistricts.map(({ results, tooWide }): DistrictRow['cells'][number] => {
+    const result = results.find(isOfTopic);
     const [newest] = result?.points ?? [];
-    return result === undefined || newest === undefined ? null : { ...newest, source: result.source };
+    if (result !== undefined && newest !== undefined) return { ...newest, source: result.source };
+    return tooWide.some(isOfTopic) ? 'too-wide' : null;
   });
   return { measure, subject, cells };
 }

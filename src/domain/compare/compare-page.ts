@@ -1,5 +1,6 @@
 import type { PoolId } from '../figures/average-pool.ts';
 import type { Measure, SourceId, Subject } from '../figures/figure-schema.ts';
+import type { Interval } from '../figures/interval.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { FigureView, PoolView } from '../profile/module-view.ts';
@@ -37,18 +38,19 @@ export interface CellGap {
   readonly year: SchoolYear;
   readonly source: SourceId;
   /** The same distance between the averages of the school's pool. */
-  readonly average: number | null;
+  readonly average: Interval | null;
 }
 
-/** The average of the one pool of all compared schools. */
+/** The average of one figure of all compared schools, which have the same pool. */
 export interface RowAverage {
-  readonly value: number;
+  readonly average: Interval;
   readonly year: SchoolYear;
-  readonly schools: number;
+  /** Results of high school grades have a pool of their own. */
+  readonly pool: PoolView;
 }
 
 /** Rows of the comparison with ratings, in order. */
-export const RATING_FACTS = ['rating', 'testScores', 'collegeReadiness', 'equity'] as const;
+export const RATING_FACTS = ['rating', 'growthRating', 'testScores', 'collegeReadiness', 'equity'] as const;
 /** A row of the comparison with a rating. */
 export type RatingFact = (typeof RATING_FACTS)[number];
 /** Rows of the comparison that are not figures, in order. `distance` is shown only around a place. */

@@ -1,5 +1,6 @@
 import type { Measure, Subject } from '../figures/figure-schema.ts';
-import { MEASURES } from '../figures/measures.ts';
+import { exactly } from '../figures/interval.ts';
+import { GROWTH_MEASURES, MEASURES } from '../figures/measures.ts';
 import { coursesModule } from '../profile/courses-module.ts';
 import { findGap } from '../profile/equity-module.ts';
 import { GAP_GROUPS } from '../profile/group-gaps.ts';
@@ -20,7 +21,7 @@ import type {
 } from './compare-page.ts';
 
 const SECTION_MEASURES = {
-  growth: ['academic-growth'],
+  growth: GROWTH_MEASURES,
   graduation: [
     'graduation-rate',
     'college-enrollment',
@@ -72,11 +73,29 @@ export function compareProfiles(
   return SECTION_IDS.map((id) => ({ id, rows: rows[id] })).filter((section) => section.rows.length > 0);
 }
 
+/** Sections whose figures depend on the tests and the rules of a state. */
+const STATE_SECTIONS: readonly SectionId[] = ['ratings', 'results', 'growth', 'graduation', 'gaps', 'attendance'];
+
+/** Splits what schools of different states have in common from what each state measures in its own way. What families say is in common. */
+export function splitByState(sections: readonly CompareSection[]): {
+  readonly common: readonly CompareSection[];
+  readonly apart: readonly CompareSection[];
+} {
+  const isApart = (id: SectionId, row: CompareRow): boolean =>
+    STATE_SECTIONS.includes(id) && !(row.kind === 'fact' && row.id === 'reviews');
+  const pick = (wanted: boolean) =>
+    sections
+      .map(({ id, rows }) => ({ id, rows: rows.filter((row) => isApart(id, row) === wanted) }))
+      .filter(({ rows }) => rows.length > 0);
+  return { common: pick(false), apart: pick(true) };
+}
+
 /** True if a school has the fact. An unrated school says so in the first row. */
 const KNOWN_FACTS: Readonly<
   Record<RatingFact | Exclude<SchoolFact, 'distance'> | 'reviews', (page: ProfilePage) => boolean>
 > = {
   rating: () => true,
+  growthRating: ({ school }) => school.ratings.growth !== null,
   testScores: ({ school }) => school.ratings.testScores !== null,
   collegeReadiness: ({ school }) => school.ratings.collegeReadiness !== null,
   equity: ({ school }) => school.ratings.equity !== null,
@@ -123,7 +142,7 @@ function sizeColumn({ school }: ProfilePage, measure: Measure): number | null {
 function newestAverage(cells: readonly (CellFigure | null)[]): RowAverage | null {
   const averages = cells.flatMap((cell): RowAverage[] => {
     if (cell?.year == null || cell.average === null || cell.pool?.schools == null) return [];
-    return [{ value: cell.average, year: cell.year, schools: cell.pool.schools }];
+    return [{ average: cell.average, year: cell.year, pool: cell.pool }];
   });
   return averages.toSorted((one, other) => (one.year < other.year ? 1 : -1))[0] ?? null;
 }
@@ -135,7 +154,8 @@ function gapRow({ pages, hasOnePool }: Compared, topic: Pick<CompareRow & { kind
     if (gap === null) return null;
     const isCompared = readAverage(gap.own) !== null && readAverage(gap.all) !== null;
     const { year, source } = gap.own;
-    return { points: gap.points, year, source, average: isCompared ? gap.statePoints : null };
+    const average = isCompared && gap.statePoints !== null ? exactly(gap.statePoints) : null;
+    return { points: gap.points, year, source, average };
   });
   const average = hasOnePool ? newestAverage(cells.map((cell, at) => averagedGap(cell, gaps[at]?.own))) : null;
   return [{ kind: 'gap' as const, ...topic, cells, average }];

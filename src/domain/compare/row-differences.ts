@@ -58,6 +58,7 @@ function valueOfFact(id: Extract<CompareRow, { kind: 'fact' }>['id'], school: Co
     testScores: card.ratingTestScores,
     collegeReadiness: card.ratingCollegeReadiness,
     equity: card.ratingEquity,
+    growthRating: card.ratingGrowth,
     reviews: card.reviews,
     type: card.isOpen ? card.type : 'closed',
     grades: card.grades,

@@ -1,5 +1,6 @@
+import { EDITABLE_FACTS, MAX_FACT_LENGTH } from '../facts/school-facts.ts';
 import { z } from 'zod';
-import { EmailSchema, lineOf } from '../members/request-fields.ts';
+import { EmailSchema, lineOf } from '../account/request-fields.ts';
 import { cleanReviewText } from '../reviews/review-text.ts';
 import {
   ALL_CORRECTION_SECTIONS,
@@ -62,6 +63,9 @@ export const CorrectionDecisionRequestSchema = z.object({
   revision: z.coerce.number().int().min(1),
   reason: optional(z.enum(CORRECTION_DECLINE_REASONS)),
   note: optional(lineOf(MAX_CORRECTION_NOTE_LENGTH)),
+  /** `accept` changes this fact of the school to `value`. */
+  fact: optional(z.enum(EDITABLE_FACTS)),
+  value: optional(lineOf(MAX_FACT_LENGTH)),
 });
 
 /** The response to a decision at the desk. The next decision must send back `revision`. */

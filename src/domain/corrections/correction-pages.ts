@@ -1,3 +1,4 @@
+import type { EditableFact } from '../facts/school-facts.ts';
 import type { QueueCare } from '../queues/queue-care.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { CorrectedPage, Correction } from './correction.ts';
@@ -25,6 +26,14 @@ export interface QueuedCorrection extends Correction {
   readonly notes: readonly { readonly text: string; readonly at: string }[];
 }
 
+/** A fact of a school: on the page, as the first official source states it, and as the school says. */
+export interface ComparedFact {
+  readonly fact: EditableFact;
+  readonly shown: string | null;
+  readonly source: string | null;
+  readonly school: string | null;
+}
+
 /** Corrections that are counted at most: a longer queue is "more than" that. */
 export const COUNTED_CORRECTIONS = 1000;
 
@@ -33,7 +42,10 @@ export interface DeskCorrectionsPage extends PageBase {
   readonly kind: 'desk-corrections';
   readonly shows: 'open' | 'held';
   /** Oldest first, at most 50. */
-  readonly corrections: readonly (QueuedCorrection & { readonly care: QueueCare })[];
+  readonly corrections: readonly (QueuedCorrection & {
+    readonly care: QueueCare;
+    readonly facts: readonly ComparedFact[];
+  })[];
   /** The reader’s address, as a proposal for assignments. */
   readonly own: string;
   /** How many wait, at most {@link COUNTED_CORRECTIONS}. */

@@ -1,4 +1,4 @@
-import { MEMBER_PAGES } from '../members/member-paths.ts';
+import { MEMBER_PAGES } from '../account/member-paths.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { CorrectionAction } from './correction-terms.ts';
 

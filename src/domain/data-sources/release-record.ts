@@ -12,6 +12,22 @@ export interface ReleaseOrigin {
   readonly url: string;
 }
 
+/** The origin of a file of a release, as the list of sources says. */
+export interface FileOrigin {
+  readonly title: string;
+  readonly publisher: string;
+  readonly license: License;
+  /** The words that the publisher wants to be named with. */
+  readonly attribution: string;
+  /** The school year or the calendar year. Null: neither the list nor its name says it. */
+  readonly year: string | null;
+  /** The publisher's version, `1a`. Null: it has none. */
+  readonly version: string | null;
+  readonly isPreliminary: boolean;
+  /** The address that sent the file, or the page where a person finds it. */
+  readonly url: string;
+}
+
 /** A file of a release, with the outcomes of its rows. */
 export interface ReleaseFile {
   readonly file: string;
@@ -22,6 +38,8 @@ export interface ReleaseFile {
   readonly rejected: number;
   /** Null: a gazetteer or a boundary, which belongs to no source. */
   readonly source?: SourceId | null;
+  /** Absent: the list of sources does not know the file. */
+  readonly origin?: FileOrigin;
 }
 
 /** One import of one source that changed something. */

@@ -2,7 +2,18 @@ import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 
 /** What waits at the desk. */
-const DESK_WAITS = ['reviews', 'claims', 'corrections', 'held', 'failed', 'stale', 'refused'] as const;
+const DESK_WAITS = [
+  'reviews',
+  'claims',
+  'values',
+  'published',
+  'corrections',
+  'held',
+  'failed',
+  'stale',
+  'cached',
+  'refused',
+] as const;
 
 /** The desk's first page: rendered for one member and never stored. */
 export interface DeskTodayPage extends PageBase {

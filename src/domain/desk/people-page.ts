@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema, lineOf } from '../members/request-fields.ts';
+import { EmailSchema, lineOf } from '../account/request-fields.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import { isScopeOf, ROLES, type Role } from '../reviews/roles.ts';
@@ -15,7 +15,7 @@ export interface RoleGrant {
   readonly role: Role;
   readonly scope: string;
   readonly grantedAt: string;
-  /** An email address, `command line`, `known domain`, or null if the account is gone. */
+  /** An email address, `command line`, `list`, or null if the account is gone. */
   readonly grantedBy: string | null;
   readonly reason: string;
 }

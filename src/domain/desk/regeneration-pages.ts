@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SourceId } from '../figures/figure-schema.ts';
 import type { Language } from '../places/language.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
@@ -73,11 +74,23 @@ export interface PageFailure {
   readonly message: string;
 }
 
-/** A generation that was live and looks different: its pages can be live again at once. */
+/** Data that a state's pages showed, with the last generation that was made of them. */
 export interface RollBackTarget {
   readonly id: string;
+  /** When that generation was finished. */
   readonly at: string | null;
+  /** When these data first were on pages. */
+  readonly since: string | null;
   readonly pagesTotal: number;
+  readonly schools: number;
+  /** What the data came from, each with its newest school year. */
+  readonly releases: readonly { readonly source: SourceId; readonly year: string }[];
+}
+
+/** Since when a state shows the data of an earlier generation. */
+export interface DataPin {
+  readonly id: string | null;
+  readonly at: string;
 }
 
 /** The regenerations of one state: rendered for one editor and never stored. */
@@ -90,7 +103,9 @@ export interface DeskRegionPage extends PageBase, DeskForms {
   readonly runs: readonly WatchedRun[];
   /** Of the newest run, at most 50. */
   readonly failures: readonly PageFailure[];
-  /** Newest first, at most five. */
+  /** Null: the pages show the newest data. */
+  readonly pin: DataPin | null;
+  /** Newest first, at most sixty. */
   readonly targets: readonly RollBackTarget[];
 }
 
@@ -139,7 +154,10 @@ export const StartRegenerationRequestSchema = z.object({
 });
 
 /**
- * `POST /desk/regenerations/rollback`: `id` is the live regeneration that the editor saw, `to` the one that shall be live
- * again. Without `to` it is the newest that differs.
+ * `POST /desk/regenerations/rollback`: `id` is the live regeneration that the editor saw, `to` the one whose data shall be shown
+ * again. Without `to` it is the newest with other data.
  */
 export const RollBackRequestSchema = z.object({ id: z.string().max(40), to: z.string().max(40).optional() });
+
+/** `POST /desk/regenerations/release`: the state shows its newest data again. */
+export const ReleaseRequestSchema = z.object({ state: RegionSchema });

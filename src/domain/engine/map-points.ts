@@ -5,7 +5,7 @@ import type { SchoolSearch } from './school-search.ts';
 import { cellOf } from './map-cells.ts';
 import type { Box } from '../places/box.ts';
 import { decodeSchoolId } from './school-code.ts';
-import { checkFilters, filterOf } from './school-filter.ts';
+import { checkFilters, createFilter } from './school-filter.ts';
 import { findPoint } from './school-scope.ts';
 import { scopeSegments, visitSchools, type SearchedSegments } from './search-segments.ts';
 import { OPEN_BIT } from './segment-columns.ts';
@@ -48,7 +48,7 @@ export function mapPointsIn(
   zoom: number,
 ): MapPoints {
   const scoped = scopeSegments(segments, search);
-  const filters = scoped.map(({ segment }) => filterOf(segment, search.filters));
+  const filters = scoped.map(({ segment }) => createFilter(segment, search.filters));
   const found: { segment: Segment; school: number; lat: number; lon: number }[] = [];
   visitSchools(scoped, search, lists, (place, school) => {
     const segment = scoped[place]?.segment;

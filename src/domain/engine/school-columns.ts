@@ -1,10 +1,10 @@
-import { LEVEL_CODES } from '../schools/school-level.ts';
+import { LEVEL_CODES, type LevelCode } from '../schools/school-level.ts';
 import { SCHOOL_TYPES, type Ratings } from '../schools/school-schema.ts';
 import { nameOrder, nameRank } from './name-order.ts';
 import { packGradeSpan } from './school-grades.ts';
 import { encodeSchoolId } from './school-code.ts';
 import type { TextCodec } from './segment-bytes.ts';
-import { CSA_BIT, GOLD_BIT, OPEN_BIT, RATING_SHIFTS, TYPE_SHIFT } from './segment-columns.ts';
+import { CSA_BIT, GOLD_BIT, OPEN_BIT, RATED_SHIFT, RATING_SHIFTS, TYPE_SHIFT } from './segment-columns.ts';
 import { compareTexts, packDegrees, packTexts } from './segment-lists.ts';
 import type { NumberedRows, SegmentSchool } from './segment-rows.ts';
 
@@ -43,10 +43,14 @@ export function schoolColumns({ schools, cityOf, districtOf, zipOf }: NumberedRo
     lat: packDegrees(schools.map(({ lat }) => lat)),
     lon: packDegrees(schools.map(({ lon }) => lon)),
     flags: Uint16Array.from(schools, flagsOf),
-    ratings: Uint16Array.from(schools, ({ ratings }) => packRatings(ratings)),
+    ratings: Uint32Array.from(schools, ({ ratings }) => packRatings(ratings)),
     standing: Uint16Array.from(schools, standingKey),
     enrollment: Int32Array.from(schools, ({ enrollment }) => enrollment ?? -1),
     studentsPerTeacher: Float32Array.from(schools, ({ studentsPerTeacher }) => studentsPerTeacher ?? 0),
+    graduation: Float32Array.from(schools, ({ graduation }) => graduation ?? -1),
+    reading: Float32Array.from(schools, ({ reading }) => reading ?? -1),
+    mathematics: Float32Array.from(schools, ({ mathematics }) => mathematics ?? -1),
+    spending: Float32Array.from(schools, ({ spending }) => spending ?? -1),
     grades: Uint8Array.from(schools, ({ grades }) => packGradeSpan(grades)),
     city: Uint16Array.from(schools, ({ citySlug }) => cityOf(citySlug)),
     district: Uint16Array.from(schools, ({ districtId }) => districtOf(districtId)),
@@ -69,10 +73,10 @@ function compareNames(left: NamedSchool, right: NamedSchool): number {
   );
 }
 
-function flagsOf({ levels, type, isOpen, csaYears, goldYears }: SegmentSchool): number {
-  const levelBits = levels.reduce((bits, level) => bits | (1 << LEVEL_CODES.indexOf(level)), 0);
+function flagsOf({ levels, ratedLevels, type, isOpen, csaYears, goldYears }: SegmentSchool): number {
   return (
-    levelBits |
+    levelBits(levels) |
+    (levelBits(ratedLevels) << RATED_SHIFT) |
     (1 << (TYPE_SHIFT + SCHOOL_TYPES.indexOf(type))) |
     (isOpen ? OPEN_BIT : 0) |
     (csaYears.length > 0 ? CSA_BIT : 0) |
@@ -80,11 +84,16 @@ function flagsOf({ levels, type, isOpen, csaYears, goldYears }: SegmentSchool): 
   );
 }
 
+function levelBits(levels: readonly LevelCode[]): number {
+  return levels.reduce((bits, level) => bits | (1 << LEVEL_CODES.indexOf(level)), 0);
+}
+
 function packRatings(ratings: Ratings): number {
   return (
     ((ratings.summary ?? 0) << RATING_SHIFTS.summary) |
     ((ratings.testScores ?? 0) << RATING_SHIFTS.testScores) |
     ((ratings.collegeReadiness ?? 0) << RATING_SHIFTS.collegeReadiness) |
-    ((ratings.equity ?? 0) << RATING_SHIFTS.equity)
+    ((ratings.equity ?? 0) << RATING_SHIFTS.equity) |
+    ((ratings.growth ?? 0) << RATING_SHIFTS.growth)
   );
 }

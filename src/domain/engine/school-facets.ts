@@ -1,12 +1,13 @@
 import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { findCourseFilter } from './course-filter.ts';
-import { GRADE_SPANS, unpackGradeBits, SEARCHED_GRADES } from './school-grades.ts';
+import { GRADE_SPANS, unpackGradeBits, SEARCHED_GRADES, type SearchedGrade } from './school-grades.ts';
 import { BUCKET_BITS, ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
 import type { RatingCount, SearchFacets } from './school-search.ts';
 import { SCHOOL_PROGRAMS, type SchoolProgram } from '../schools/school-programs.ts';
 import { parseProgramTag, parseReligionTag, RELIGIONS, type Religion } from './school-tags.ts';
-import { FAILS } from './school-filter.ts';
+import { FAILS, type SegmentFilter } from './school-filter.ts';
+import { gradeLevels, measuresWanted, ratedBits } from './wanted-levels.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
 import { compareTexts } from './segment-lists.ts';
@@ -25,7 +26,7 @@ interface FacetCounts {
   readonly failingAwards: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that rating: 16 numbers per rating, at its shift. */
   readonly ratings: Uint32Array;
-  /** Schools that pass every filter or fail only the filter of grades, by their packed span. */
+  /** Schools that pass every filter or fail only the filter of grades, by the levels of their rating and their packed span. */
   readonly gradeSpans: Uint32Array;
   /** Schools that pass every filter or fail only the filter of that figure, by the bit of its group. */
   readonly sizes: Uint32Array;
@@ -37,6 +38,7 @@ interface FacetCounts {
 
 const KIND_BITS = LEVEL_BITS | TYPE_BITS | CSA_BIT | GOLD_BIT;
 const RATINGS = 16;
+const SHIFTS = Object.values(RATING_SHIFTS);
 
 /** Creates empty facets. */
 export function emptyCounts(): FacetCounts {
@@ -45,8 +47,8 @@ export function emptyCounts(): FacetCounts {
     failingLevels: new Uint32Array(KIND_BITS + 1),
     failingTypes: new Uint32Array(KIND_BITS + 1),
     failingAwards: new Uint32Array(KIND_BITS + 1),
-    ratings: new Uint32Array(4 * RATINGS),
-    gradeSpans: new Uint32Array(GRADE_SPANS),
+    ratings: new Uint32Array(SHIFTS.length * RATINGS),
+    gradeSpans: new Uint32Array(GRADE_SPANS << LEVEL_CODES.length),
     sizes: new Uint32Array(BUCKET_BITS),
     ratios: new Uint32Array(BUCKET_BITS),
     programs: new Map(),
@@ -62,33 +64,34 @@ export function emptyCounts(): FacetCounts {
 export function countFacets(
   segment: Segment,
   counts: FacetCounts,
+  filter: RatingFilter,
 ): { count: (school: number, failures: number) => void; finish: () => void } {
-  const { passing, failingLevels, failingTypes, failingAwards, ratings, gradeSpans, sizes, ratios } = counts;
-  const { flags, grades } = segment;
+  const { failingLevels, failingTypes, failingAwards, sizes, ratios } = counts;
   const { countTags, finish } = countTagsOf(segment, counts);
-  const kindOf = (school: number) => (flags[school] ?? 0) & KIND_BITS;
-  const countRating = (school: number, shift: number) => {
-    countAt(ratings, shift * 4 + (((segment.ratings[school] ?? 0) >> shift) & 15));
-  };
+  const { kindOf, countSpan, countOtherSpan, countRating, countPassing } = ratedCounts(segment, counts, filter);
   return {
     count: (school, failures) => {
       switch (failures) {
         case 0:
-          countAt(passing, kindOf(school));
-          countAt(gradeSpans, grades[school] ?? 0);
-          countAt(sizes, sizeBit(segment, school));
-          countAt(ratios, ratioBit(segment, school));
-          for (let shift = 0; shift < RATINGS; shift += 4) countRating(school, shift);
+          countPassing(school);
           countTags(school, 0);
           return;
+        case FAILS.ratedLevel:
+          countAt(failingLevels, kindOf(school));
+          countOtherSpan(school);
+          return;
         case FAILS.levels:
+        case FAILS.levels | FAILS.ratedLevel:
           countAt(failingLevels, kindOf(school));
           return;
         case FAILS.types:
           countAt(failingTypes, kindOf(school));
           return;
         case FAILS.grades:
-          countAt(gradeSpans, grades[school] ?? 0);
+          countSpan(school);
+          return;
+        case FAILS.grades | FAILS.ratedLevel:
+          countOtherSpan(school);
           return;
         case FAILS.sizes:
           countAt(sizes, sizeBit(segment, school));
@@ -101,6 +104,9 @@ export function countFacets(
           return;
         case FAILS.summaryRating:
           countRating(school, RATING_SHIFTS.summary);
+          return;
+        case FAILS.growthRating:
+          countRating(school, RATING_SHIFTS.growth);
           return;
         case FAILS.testScoresRating:
           countRating(school, RATING_SHIFTS.testScores);
@@ -123,6 +129,46 @@ export function countFacets(
       }
     },
     finish,
+  };
+}
+
+type RatingFilter = Pick<SegmentFilter, 'ratings' | 'wantedLevels' | 'levelBits'>;
+
+/** Counts what depends on the levels that a school's rating measures: a filter of ratings finds the school only in those. */
+function ratedCounts(
+  segment: Segment,
+  counts: FacetCounts,
+  { ratings: ranges, wantedLevels, levelBits }: RatingFilter,
+) {
+  const { ratings, gradeSpans, passing, sizes, ratios } = counts;
+  const { flags, grades } = segment;
+  const countSpan = (school: number) => {
+    const levels = ranges.length === 0 || levelBits !== 0 ? LEVEL_BITS : ratedBits(segment, school);
+    countAt(gradeSpans, levels * GRADE_SPANS + (grades[school] ?? 0));
+  };
+  const kindOf = (school: number) => {
+    const levels = ranges.length === 0 ? LEVEL_BITS : ratedBits(segment, school);
+    return (flags[school] ?? 0) & KIND_BITS & ~(LEVEL_BITS & ~levels);
+  };
+  const countRating = (school: number, shift: number) => {
+    const isMeant = measuresWanted(segment, school, wantedLevels);
+    countAt(ratings, shift * 4 + (isMeant ? ((segment.ratings[school] ?? 0) >> shift) & 15 : 0));
+  };
+  return {
+    countSpan,
+    /** For a school whose rating measures none of the chosen levels: without such a choice, another grade may find it. */
+    countOtherSpan: (school: number) => {
+      if (levelBits === 0) countSpan(school);
+    },
+    kindOf,
+    countRating,
+    countPassing: (school: number) => {
+      countAt(passing, kindOf(school));
+      countSpan(school);
+      countAt(sizes, sizeBit(segment, school));
+      countAt(ratios, ratioBit(segment, school));
+      for (const shift of SHIFTS) countRating(school, shift);
+    },
   };
 }
 
@@ -174,11 +220,12 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   return {
     levels: countsBy(LEVEL_CODES, 0, [passing, failingLevels]),
     types: countsBy(SCHOOL_TYPES, TYPE_SHIFT, [passing, failingTypes]),
-    grades: recordOf(SEARCHED_GRADES, (grade) => countSpans(counts.gradeSpans, 1 << SEARCHED_GRADES.indexOf(grade))),
+    grades: recordOf(SEARCHED_GRADES, (grade) => countSpans(counts.gradeSpans, grade)),
     programs: recordOf(SCHOOL_PROGRAMS, (program) => counts.programs.get(program) ?? 0),
     sizes: recordOf(SCHOOL_SIZES, (size) => counts.sizes[1 << SCHOOL_SIZES.indexOf(size)] ?? 0),
     ratios: recordOf(TEACHER_RATIOS, (ratio) => counts.ratios[1 << TEACHER_RATIOS.indexOf(ratio)] ?? 0),
     summaryRating: ratings(RATING_SHIFTS.summary),
+    growthRating: ratings(RATING_SHIFTS.growth),
     testScoresRating: ratings(RATING_SHIFTS.testScores),
     collegeReadinessRating: ratings(RATING_SHIFTS.collegeReadiness),
     equityRating: ratings(RATING_SHIFTS.equity),
@@ -191,8 +238,13 @@ export function toFacets(counts: FacetCounts): SearchFacets {
   };
 }
 
-function countSpans(spans: Uint32Array, bit: number): number {
-  return spans.reduce((sum, count, packed) => sum + ((unpackGradeBits(packed) & bit) === 0 ? 0 : count), 0);
+function countSpans(spans: Uint32Array, grade: SearchedGrade): number {
+  const bit = 1 << SEARCHED_GRADES.indexOf(grade);
+  const levels = gradeLevels(grade);
+  return spans.reduce((sum, count, at) => {
+    const isMeant = (unpackGradeBits(at % GRADE_SPANS) & bit) !== 0 && (Math.floor(at / GRADE_SPANS) & levels) !== 0;
+    return isMeant ? sum + count : sum;
+  }, 0);
 }
 
 /** Returns, for each tag of a segment, the bit that fails its filter, or 0 if no filter with counts is about it. */

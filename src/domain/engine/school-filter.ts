@@ -4,10 +4,18 @@ import { LEVEL_CODES } from '../schools/school-level.ts';
 import { SCHOOL_TYPES } from '../schools/school-schema.ts';
 import { gradeBits, SEARCHED_GRADES } from './school-grades.ts';
 import { ratioBit, SCHOOL_SIZES, sizeBit, TEACHER_RATIOS } from './school-buckets.ts';
-import type { RatingRange, SchoolFilters } from './school-search.ts';
+import {
+  FIGURE_FILTERS,
+  type FigureFilter,
+  type FigureRange,
+  type RatingRange,
+  type SchoolFilters,
+} from './school-search.ts';
 import { CSA_BIT, GOLD_BIT, LEVEL_BITS, RATING_SHIFTS, TYPE_BITS, TYPE_SHIFT } from './segment-columns.ts';
 import type { Segment } from './segment.ts';
-import { countyTag, programTag, religionTag } from './school-tags.ts';
+import { measuresWanted, wantedLevels } from './wanted-levels.ts';
+import { RELIGIONS, countyTag, programTag, religionTag } from './school-tags.ts';
+import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
 import { awardTag, courseTag } from './tag-columns.ts';
 
 /**
@@ -32,19 +40,32 @@ export const FAILS = {
   grades: 32768,
   programs: 65536,
   pathways: 131072,
+  /** A rating is chosen, and the school's is of another level than the chosen ones. */
+  ratedLevel: 262144,
+  growthRating: 524288,
 } as const;
 
 /** The filters of a search for one segment, with masks instead of words. */
-interface SegmentFilter {
+export interface SegmentFilter {
   readonly levelBits: number;
   readonly typeBits: number;
   /** Rating filters. `bits` has one bit for each rating that passes. */
   readonly ratings: readonly { readonly shift: number; readonly bits: number; readonly fails: number }[];
   readonly tags: readonly { readonly wanted: TagSet; readonly fails: number }[];
+  /** What no school may have: bits of types, and tags. */
+  readonly leftOutBits: number;
+  readonly leftOutTags: TagSet | null;
+  readonly figures: readonly {
+    readonly column: Float32Array | Int32Array;
+    readonly low: number;
+    readonly high: number;
+  }[];
   readonly awardBits: number;
   readonly gradeBits: number;
   readonly sizeBits: number;
   readonly ratioBits: number;
+  /** The levels that a rating must measure. */
+  readonly wantedLevels: number;
   /** True if there are no filters. */
   readonly isEmpty: boolean;
   /** The bits that every school of the segment fails, because none has the required value. */
@@ -55,7 +76,7 @@ interface SegmentFilter {
 type TagSet = Uint8Array;
 
 /** Prepares the filters of a search for a segment. */
-export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilter {
+export function createFilter(segment: Segment, filters: SchoolFilters): SegmentFilter {
   const tagSets = [
     ...COURSE_FILTERS.map((name) => ({ tags: filters[name].map(courseTag), fails: FAILS[name] })),
     { tags: filters.programs.map(programTag), fails: FAILS.programs },
@@ -66,9 +87,11 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
   ];
   const filter = {
     levelBits: bitsOf(filters.levels, LEVEL_CODES, 0),
+    wantedLevels: wantedLevels(filters),
     typeBits: bitsOf(filters.types, SCHOOL_TYPES, TYPE_SHIFT),
     ratings: [
       { shift: RATING_SHIFTS.summary, bits: rangeBits(filters.summaryRating), fails: FAILS.summaryRating },
+      { shift: RATING_SHIFTS.growth, bits: rangeBits(filters.growthRating), fails: FAILS.growthRating },
       { shift: RATING_SHIFTS.testScores, bits: rangeBits(filters.testScoresRating), fails: FAILS.testScoresRating },
       {
         shift: RATING_SHIFTS.collegeReadiness,
@@ -80,6 +103,8 @@ export function filterOf(segment: Segment, filters: SchoolFilters): SegmentFilte
     tags: tagSets
       .filter(({ tags }) => tags.length > 0)
       .map(({ tags, fails }) => ({ wanted: tagSet(segment, tags), fails })),
+    ...leftOut(segment, filters.without),
+    figures: FIGURE_FILTERS.flatMap((name) => boundsOf(segment, name, filters[name])),
     awardBits: awardBits(filters.awards),
     gradeBits: bitsOf(filters.grades, SEARCHED_GRADES, 0),
     sizeBits: bitsOf(filters.sizes, SCHOOL_SIZES, 0),
@@ -100,7 +125,6 @@ function isUnset(value: SchoolFilters[keyof SchoolFilters]): boolean {
 export function checkFilters(segment: Segment, school: number, filter: SegmentFilter): number {
   if (filter.isEmpty) return 0;
   const flags = segment.flags[school] ?? 0;
-  const ratings = segment.ratings[school] ?? 0;
   let failures = 0;
   if (filter.levelBits !== 0 && (flags & LEVEL_BITS & filter.levelBits) === 0) failures |= FAILS.levels;
   if (filter.typeBits !== 0 && (flags & TYPE_BITS & filter.typeBits) === 0) failures |= FAILS.types;
@@ -108,9 +132,59 @@ export function checkFilters(segment: Segment, school: number, filter: SegmentFi
   if (filter.gradeBits !== 0 && (gradeBits(segment, school) & filter.gradeBits) === 0) failures |= FAILS.grades;
   if (filter.sizeBits !== 0 && (sizeBit(segment, school) & filter.sizeBits) === 0) failures |= FAILS.sizes;
   if (filter.ratioBits !== 0 && (ratioBit(segment, school) & filter.ratioBits) === 0) failures |= FAILS.ratios;
+  if (filter.ratings.length > 0) failures |= checkRatings(segment, school, filter);
+  if (isLeftOut(segment, school, filter)) failures |= FAILS.other;
+  for (const { wanted, fails } of filter.tags) if (!hasTag(segment, school, wanted)) failures |= fails;
+  return failures;
+}
+
+/** True if a school is of a kind that is left out, or a figure of it is outside its range. */
+function isLeftOut(segment: Segment, school: number, { leftOutBits, leftOutTags, figures }: SegmentFilter): boolean {
+  if (((segment.flags[school] ?? 0) & leftOutBits) !== 0) return true;
+  if (leftOutTags !== null && hasTag(segment, school, leftOutTags)) return true;
+  return figures.some(({ column, low, high }) => {
+    const value = column[school] ?? -1;
+    return value < low || value > high;
+  });
+}
+
+/** The bounds of a figure. Columns have a negative number, or no students per teacher, for an unknown figure. */
+function boundsOf(segment: Segment, name: FigureFilter, range: FigureRange | null): SegmentFilter['figures'] {
+  if (range === null) return [];
+  const lowest = name === 'studentsPerTeacher' ? Number.MIN_VALUE : 0;
+  // A 32-bit number is not exactly the decimal that it was.
+  const high = (range.high ?? Infinity) + ROUNDING;
+  return [{ column: segment[FIGURE_COLUMNS[name]], low: Math.max(lowest, (range.low ?? 0) - ROUNDING), high }];
+}
+
+const ROUNDING = 1e-3;
+
+const FIGURE_COLUMNS = {
+  students: 'enrollment',
+  studentsPerTeacher: 'studentsPerTeacher',
+  graduation: 'graduation',
+  reading: 'reading',
+  mathematics: 'mathematics',
+  spending: 'spending',
+} as const satisfies Record<FigureFilter, keyof Segment>;
+
+function leftOut(segment: Segment, without: SchoolFilters['without']) {
+  const types = SCHOOL_TYPES.filter((type) => without.includes(type));
+  const tags = [
+    ...SCHOOL_PROGRAMS.filter((program) => without.includes(program)).map(programTag),
+    ...RELIGIONS.filter((religion) => without.includes(religion)).map(religionTag),
+  ];
+  return {
+    leftOutBits: bitsOf(types, SCHOOL_TYPES, TYPE_SHIFT),
+    leftOutTags: tags.length === 0 ? null : tagSet(segment, tags),
+  };
+}
+
+function checkRatings(segment: Segment, school: number, filter: SegmentFilter): number {
+  const ratings = segment.ratings[school] ?? 0;
+  let failures: number = measuresWanted(segment, school, filter.wantedLevels) ? 0 : FAILS.ratedLevel;
   for (const { shift, bits, fails } of filter.ratings)
     if ((bits & (1 << ((ratings >> shift) & 15))) === 0) failures |= fails;
-  for (const { wanted, fails } of filter.tags) if (!hasTag(segment, school, wanted)) failures |= fails;
   return failures;
 }
 

@@ -1,13 +1,15 @@
 import { milesBetween } from '../places/distance.ts';
+import type { AreaPart } from './suggestions.ts';
 import { MAX_DISTANCE_MILES, type SchoolSearch } from './school-search.ts';
 import { findSorted } from './sorted-column.ts';
 import { isInBox, type Box } from '../places/box.ts';
 import { visitBox } from './point-grid.ts';
+import { countyTag } from './school-tags.ts';
 import { NONE } from './segment-columns.ts';
 import { toDegrees, textAt, type Segment } from './segment.ts';
 
 /** The location part of a search. */
-export type SchoolPlace = Pick<SchoolSearch, 'state' | 'citySlug' | 'districtId' | 'zip' | 'near' | 'box'>;
+export type SchoolPlace = Pick<SchoolSearch, 'state' | 'citySlug' | 'districtId' | 'zip' | 'parts' | 'near' | 'box'>;
 
 /** The location part of a search for one segment: places by number, or {@link NONE} for any place. */
 export interface SchoolScope {
@@ -18,6 +20,10 @@ export interface SchoolScope {
   /** All schools of this city are in the circle, too. */
   readonly circleCity: number;
   readonly boxes: readonly Box[];
+  /** The numbers of the cities, ZIP codes and county tags of an area; null for no area. */
+  readonly parts: ScopeParts | null;
+  /** Schools of this ZIP code that have no point are in the circle, too. */
+  readonly circleZip: number;
   /** True if the scope is the whole segment. */
   readonly isAnywhere: boolean;
 }
@@ -30,8 +36,15 @@ export const ANYWHERE: SchoolScope = {
   near: null,
   circleCity: NONE,
   boxes: [],
+  parts: null,
+  circleZip: NONE,
   isAnywhere: true,
 };
+
+/** The numbers of an area's parts; of a half of a city also its side. */
+interface ScopeParts extends Readonly<Record<'cities' | 'zips' | 'counties', ReadonlySet<number>>> {
+  readonly halves: ReadonlyMap<number, Box>;
+}
 
 interface Circle {
   readonly lat: number;
@@ -51,9 +64,42 @@ export function findScope(segment: Segment, place: SchoolPlace): SchoolScope | n
   const near = place.near === null ? null : { ...place.near, miles: Math.min(place.near.miles, MAX_DISTANCE_MILES) };
   const boxes = [...(near === null ? [] : [boxAround(near)]), ...(place.box === null ? [] : [place.box])];
   const circleCity = circleCityIn(segment, place);
-  const isAnywhere = [city, district, zip].every((number) => number === NONE) && boxes.length === 0;
-  const isTouched = circleCity !== NONE || boxes.every((box) => touches(segment, box));
-  return isTouched ? { city, district, zip, near, circleCity, boxes, isAnywhere } : null;
+  const circleZip = circleZipIn(segment, place);
+  const parts = place.parts === undefined ? null : findParts(segment, place.parts);
+  if (parts !== null && [parts.cities, parts.zips, parts.counties].every(({ size }) => size === 0)) return null;
+  const isAnywhere = parts === null && [city, district, zip].every((number) => number === NONE) && boxes.length === 0;
+  const isTouched = circleCity !== NONE || circleZip !== NONE || boxes.every((box) => touches(segment, box));
+  return isTouched ? { city, district, zip, near, circleCity, circleZip, boxes, parts, isAnywhere } : null;
+}
+
+function circleZipIn(segment: Segment, { near }: SchoolPlace): number {
+  const at = near?.zip === undefined ? -1 : findSorted(segment.zipCode, Number(near.zip));
+  return at < 0 ? NONE : at;
+}
+
+function findParts(segment: Segment, parts: readonly AreaPart[]): ScopeParts {
+  const here = parts.filter(({ state }) => state === segment.state);
+  const cities = here.map((part) => (part.kind === 'city' ? findCity(segment, part.slug) : -1));
+  const counties = here.map((part) => (part.kind === 'county' ? segment.tags.indexOf(countyTag(part.key)) : -1));
+  const zips = here.map((part) => (part.kind === 'zip' ? findSorted(segment.zipCode, Number(part.zip)) : -1));
+  const known = (numbers: readonly number[]) => new Set(numbers.filter((number) => number >= 0));
+  const halves = new Map(
+    here.flatMap((part) =>
+      part.kind === 'city' && part.half !== undefined ? [[findCity(segment, part.slug), part.half] as const] : [],
+    ),
+  );
+  return { cities: known(cities), zips: known(zips), counties: known(counties), halves };
+}
+
+function isInParts(segment: Segment, school: number, { cities, zips, counties, halves }: ScopeParts): boolean {
+  const city = segment.city[school] ?? NONE;
+  if (cities.has(city)) return isInHalf(segment, school, halves.get(city));
+  if (zips.has(segment.zip[school] ?? NONE)) return true;
+  const end = segment.tagAt[school + 1] ?? 0;
+  for (let at = segment.tagAt[school] ?? end; at < end; at += 1) {
+    if (counties.has(segment.schoolTags[at] ?? NONE)) return true;
+  }
+  return false;
 }
 
 function circleCityIn(segment: Segment, { near }: SchoolPlace): number {
@@ -68,11 +114,20 @@ export function isInScope(segment: Segment, school: number, scope: SchoolScope):
   if (scope.city !== NONE && segment.city[school] !== scope.city) return false;
   if (scope.district !== NONE && segment.district[school] !== scope.district) return false;
   if (scope.zip !== NONE && segment.zip[school] !== scope.zip) return false;
+  if (scope.parts !== null && !isInParts(segment, school, scope.parts)) return false;
   if (scope.boxes.length === 0) return true;
   const point = findPoint(segment, school);
   if (scope.circleCity !== NONE && segment.city[school] === scope.circleCity) return isInWindow(scope, point);
+  if (point === null && scope.circleZip !== NONE && segment.zip[school] === scope.circleZip)
+    return isInWindow(scope, point);
   if (point === null || !scope.boxes.every((box) => isInBox(box, point))) return false;
   return scope.near === null || milesBetween(scope.near, point) <= scope.near.miles;
+}
+
+function isInHalf(segment: Segment, school: number, half: Box | undefined): boolean {
+  if (half === undefined) return true;
+  const point = findPoint(segment, school);
+  return point !== null && isInBox(half, point);
 }
 
 /** Whether a school of the circle's city is in the map's window, which is the second box. */
@@ -96,6 +151,14 @@ export function visitScope(segment: Segment, scope: SchoolScope, visit: (school:
       if (circleCity === NONE || segment.city[school] !== circleCity) visitInScope(school);
     });
   else for (let school = 0; school < segment.schoolCount; school += 1) visitInScope(school);
+  if (scope.circleZip !== NONE && box !== undefined) visitUnplaced(segment, scope.circleZip, visitInScope);
+}
+
+/** Calls `visit` with each school of a ZIP code that has no point. */
+function visitUnplaced(segment: Segment, zip: number, visit: (school: number) => void): void {
+  for (let school = 0; school < segment.schoolCount; school += 1) {
+    if (segment.zip[school] === zip && findPoint(segment, school) === null) visit(school);
+  }
 }
 
 /** Calls `visit` with each entry of one list of a packed column. */

@@ -4,15 +4,26 @@ import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolProgram } from '../schools/school-programs.ts';
 import type { SchoolType } from '../schools/school-schema.ts';
 import type { SearchedGrade } from './school-grades.ts';
+import type { AreaPart } from './suggestions.ts';
 import type { SchoolSize, TeacherRatio } from './school-buckets.ts';
 import type { Religion } from './school-tags.ts';
 
 /** The sort orders that every list offers. `rating` is the order of every list on the site (see `compareSchools`). */
-export const MAIN_SORTS = ['relevance', 'rating', 'distance', 'name', 'enrollment', 'students_per_teacher'] as const;
+export const MAIN_SORTS = [
+  'relevance',
+  'rating',
+  'growth',
+  'distance',
+  'name',
+  'enrollment',
+  'students_per_teacher',
+] as const;
 /** The sort orders that only the columns of a table offer. */
 const COLUMN_SORTS = ['test_scores', 'college_readiness', 'equity', 'type', 'grades', 'district'] as const;
+/** The sort orders that only a question asks for. */
+const FIGURE_SORTS = ['graduation', 'reading', 'mathematics'] as const;
 /** The sort orders of results. */
-export const SCHOOL_SORTS = [...MAIN_SORTS, ...COLUMN_SORTS] as const;
+export const SCHOOL_SORTS = [...MAIN_SORTS, ...COLUMN_SORTS, ...FIGURE_SORTS] as const;
 /** A sort order of results. */
 export type SchoolSort = (typeof SCHOOL_SORTS)[number];
 
@@ -27,10 +38,37 @@ export interface RatingRange {
   readonly high: number;
 }
 
+/** An inclusive range of a figure. Null has no bound. A school without the figure is outside. */
+export interface FigureRange {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** The figures that a range can limit, in the order in which active filters are listed. */
+export const FIGURE_FILTERS = [
+  'students',
+  'studentsPerTeacher',
+  'graduation',
+  'reading',
+  'mathematics',
+  'spending',
+] as const;
+/** A filter by the range of a figure. */
+export type FigureFilter = (typeof FIGURE_FILTERS)[number];
+
+/** What a search can leave out: schools of a type, a program or a religion. `religious` is any religion. */
+export const LEFT_OUT = [
+  ...(['public', 'charter', 'private', 'magnet', 'virtual', 'religious', 'catholic', 'christian', 'lutheran'] as const),
+  ...(['baptist', 'episcopal', 'adventist', 'methodist', 'presbyterian', 'mennonite', 'amish', 'friends'] as const),
+  ...(['jewish', 'islamic'] as const),
+] as const satisfies readonly (SchoolType | SchoolProgram | Religion)[];
+/** A kind of school that a search leaves out. */
+export type LeftOut = (typeof LEFT_OUT)[number];
+
 /**
  * The filters of a search. An empty list and null do not narrow. Values of one list are alternatives. Filters add up.
  */
-export interface SchoolFilters {
+export interface SchoolFilters extends Readonly<Record<FigureFilter, FigureRange | null>> {
   readonly levels: readonly LevelCode[];
   readonly grades: readonly SearchedGrade[];
   readonly types: readonly SchoolType[];
@@ -50,7 +88,10 @@ export interface SchoolFilters {
   /** Religions of private schools, and keys of counties: see `school-tags.ts`. */
   readonly religions: readonly string[];
   readonly counties: readonly string[];
+  /** Kinds of schools that are left out. */
+  readonly without: readonly LeftOut[];
   readonly summaryRating: RatingRange | null;
+  readonly growthRating: RatingRange | null;
   readonly equityRating: RatingRange | null;
   readonly collegeReadinessRating: RatingRange | null;
   readonly testScoresRating: RatingRange | null;
@@ -62,6 +103,8 @@ interface SearchCircle {
   readonly lon: number;
   readonly miles: number;
   readonly city?: { readonly state: StateCode; readonly slug: string };
+  /** Schools of this ZIP code that have no point belong to it, too. */
+  readonly zip?: string;
   /** Its middle is a street address: in the order of ratings, a school that is there comes first. */
   readonly isAddress?: boolean;
 }
@@ -74,6 +117,8 @@ export interface SchoolSearch {
   readonly citySlug: string | null;
   readonly districtId: string | null;
   readonly zip: string | null;
+  /** An area of several counties or cities; a school is in it if it is in one of them. Left out: no area. */
+  readonly parts?: readonly AreaPart[];
   /** A circle; `miles` is at most MAX_DISTANCE_MILES. */
   readonly near: SearchCircle | null;
   /** A map's window, in degrees. */
@@ -106,6 +151,7 @@ export interface SearchFacets {
   readonly summaryRating: readonly RatingCount[];
   readonly testScoresRating: readonly RatingCount[];
   readonly collegeReadinessRating: readonly RatingCount[];
+  readonly growthRating: readonly RatingCount[];
   readonly equityRating: readonly RatingCount[];
   readonly awards: Readonly<Record<'csa' | 'gold', number>>;
   readonly religions: Readonly<Record<Religion, number>>;

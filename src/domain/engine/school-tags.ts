@@ -85,3 +85,8 @@ export function parseProgramTag(tag: string): SchoolProgram | null {
 export function countyTag(county: string): string {
   return `county:${county}`;
 }
+
+/** Returns the county of a tag, or null if the tag is not a county. */
+export function parseCountyTag(tag: string): string | null {
+  return tag.startsWith('county:') ? tag.slice('county:'.length) : null;
+}

@@ -1,3 +1,11 @@
+import { keepBestHits, type Hit } from './best-hits.ts';
+import { matchSchools, type ScopedSegment, type VisitMatch } from './match-schools.ts';
+import { nameOrder } from './name-order.ts';
+import { rateRelevance } from './rank-school.ts';
+import { decodeSchoolId } from './school-code.ts';
+import { countFacets, emptyCounts, toFacets } from './school-facets.ts';
+import { FAILS, checkFilters, createFilter } from './school-filter.ts';
+import { measureMiles, findScope, visitScope } from './school-scope.ts';
 import {
   MAX_PAGE_SIZE,
   MAX_SEARCH_PAGE,
@@ -7,16 +15,31 @@ import {
   type SchoolSearchAnswer,
   type SchoolSort,
 } from './school-search.ts';
-import { keepBestHits, type Hit } from './best-hits.ts';
-import { sortKey } from './sort-key.ts';
-import { districtPlace, orderDistricts } from './district-order.ts';
-import { matchSchools, type ScopedSegment, type VisitMatch } from './match-schools.ts';
-import { decodeSchoolId } from './school-code.ts';
-import { countFacets, emptyCounts, toFacets } from './school-facets.ts';
-import { FAILS, checkFilters, filterOf } from './school-filter.ts';
-import { measureMiles, findScope, visitScope } from './school-scope.ts';
-import { CSA_BIT, GOLD_BIT, OPEN_BIT } from './segment-columns.ts';
-import type { Segment, WordList } from './segment.ts';
+import { CSA_BIT, GOLD_BIT, OPEN_BIT, NONE, RATING_SHIFTS, TYPE_BITS } from './segment-columns.ts';
+import { compareTexts } from './segment-lists.ts';
+import { type Segment, type WordList, textAt } from './segment.ts';
+import { measuresWanted } from './wanted-levels.ts';
+
+const OPEN_STEP = 1e9;
+
+/** More than any rating. */
+const HERE_STEP = 1e6;
+
+/** A school that is no farther from an address is at it: geocoders differ by the width of a street. */
+const HERE_MILES = 0.05;
+
+/** More than a column of standings has values. */
+const STANDINGS = 1024;
+
+/** The places of the districts of some segments in the order of their names, and the place of no district. */
+interface DistrictOrder {
+  /** By segment, by the number of the district. */
+  readonly places: readonly Uint32Array[];
+  readonly last: number;
+}
+
+/** The last order. Searches of the same states follow each other, and names change only with the segments. */
+let known: { readonly segments: readonly Segment[]; readonly order: DistrictOrder } | null = null;
 
 /**
  * The segments to search. `lists` returns the words to compare for similarity: all words of all segments, merged or
@@ -35,10 +58,10 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
   const sort = effectiveSort(search);
   const counts = emptyCounts();
   const parts = scopeSegments(segments, search).flatMap(({ segment, scope }) => {
-    const filter = filterOf(segment, search.filters);
+    const filter = createFilter(segment, search.filters);
     // Words are matched in every segment, because the matches decide how freely to read them.
     const isLeftOut = search.text === null && (filter.failures & FAILS.other) !== 0;
-    return isLeftOut ? [] : [{ segment, scope, filter, facets: countFacets(segment, counts) }];
+    return isLeftOut ? [] : [{ segment, scope, filter, facets: countFacets(segment, counts, filter) }];
   });
   const window = windowOf(search);
   const searched = parts.map(({ segment }) => segment);
@@ -62,7 +85,11 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     if ((flags & GOLD_BIT) !== 0) goldTotal += 1;
     const miles = needsMiles ? measureMiles(part.segment, school, search.near) : null;
     const district = districts === null ? 0 : districtPlace(districts, place, part.segment.district[school]);
-    hits.add(place, school, sortKey(part.segment, school, { sort, match, miles, district }));
+    hits.add(
+      place,
+      school,
+      sortKey(part.segment, school, { sort, match, miles, district, wanted: part.filter.wantedLevels }),
+    );
   });
   for (const { facets } of parts) facets.finish();
   return {
@@ -86,7 +113,7 @@ export function countSegments(
   choices: readonly SchoolFilters[],
 ): number[] {
   const parts = scopeSegments(segments, search)
-    .map(({ segment, scope }) => ({ segment, scope, filters: choices.map((choice) => filterOf(segment, choice)) }))
+    .map(({ segment, scope }) => ({ segment, scope, filters: choices.map((choice) => createFilter(segment, choice)) }))
     .filter(({ filters }) => search.text !== null || filters.some(({ failures }) => failures === 0));
   const totals = choices.map(() => 0);
   visitSchools(parts, search, lists, (place, school) => {
@@ -141,4 +168,93 @@ export function scopeSegments(segments: readonly Segment[], search: SchoolSearch
 
 function effectiveSort({ sort, text, near }: SchoolSearch): SchoolSort {
   return (sort === 'distance' && near === null) || (sort === 'relevance' && text === null) ? 'rating' : sort;
+}
+
+/** Sorts the districts of some segments by name. Districts of one name share a place. */
+function orderDistricts(segments: readonly Segment[]): DistrictOrder {
+  if (known !== null && isSame(known.segments, segments)) return known.order;
+  const names = segments.map((segment) => namesOf(segment));
+  const sorted = [...new Set(names.flat())].sort(compareTexts);
+  const placeOf = new Map(sorted.map((name, place) => [name, place]));
+  const places = names.map((own) => Uint32Array.from(own, (name) => placeOf.get(name) ?? 0));
+  known = { segments, order: { places, last: sorted.length } };
+  return known.order;
+}
+
+/** The place of a school's district. */
+function districtPlace({ places, last }: DistrictOrder, at: number, district: number | undefined): number {
+  return district === undefined || district === NONE ? last : (places[at]?.[district] ?? last);
+}
+
+function namesOf(segment: Segment): string[] {
+  return Array.from(segment.districtId, (_, district) => nameOrder(textAt(segment, 'districtName', district)));
+}
+
+function isSame(left: readonly Segment[], right: readonly Segment[]): boolean {
+  return left.length === right.length && left.every((segment, at) => segment === right[at]);
+}
+
+/**
+ * Returns the sort key of a school as a number. Higher comes first. Open schools come before closed ones in every order
+ * except relevance, because there the match matters more. With `miles`, a school at the searched address is the best rated. `district` is the place of the school's district among all.
+ * A rating counts if it measures a `wanted` level.
+ */
+function sortKey(
+  segment: Segment,
+  school: number,
+  {
+    sort,
+    match,
+    miles,
+    district,
+    wanted,
+  }: { sort: SchoolSort; match: number; miles: number | null; district: number; wanted: number },
+): number {
+  const isOpen = ((segment.flags[school] ?? 0) & OPEN_BIT) === 0 ? 0 : OPEN_STEP;
+  const isRated = measuresWanted(segment, school, wanted);
+  switch (sort) {
+    case 'relevance':
+      return rateRelevance(segment, school, match);
+    case 'rating':
+      return (
+        isOpen +
+        (miles !== null && miles <= HERE_MILES ? HERE_STEP : 0) +
+        (isRated ? ((segment.ratings[school] ?? 0) & 15) * STANDINGS + (segment.standing[school] ?? 0) : 0)
+      );
+    case 'distance':
+      return isOpen - (miles ?? OPEN_STEP / 2);
+    case 'name':
+      return isOpen;
+    case 'enrollment':
+      return isOpen + (segment.enrollment[school] ?? -1);
+    case 'graduation':
+    case 'reading':
+    case 'mathematics':
+      return isOpen + (segment[sort][school] ?? -1);
+    case 'growth':
+      return isOpen + ratingAt(segment, school, RATING_SHIFTS.growth);
+    case 'test_scores':
+    case 'college_readiness':
+    case 'equity':
+      return isOpen + (isRated ? ratingAt(segment, school, SORTED_RATINGS[sort]) : 0);
+    case 'type':
+      // The bits of types are in the order of types.
+      return isOpen - ((segment.flags[school] ?? 0) & TYPE_BITS);
+    case 'grades':
+      return isOpen - (segment.grades[school] ?? 0);
+    case 'district':
+      return isOpen - district;
+    case 'students_per_teacher':
+      return isOpen - (segment.studentsPerTeacher[school] || OPEN_STEP / 2);
+  }
+}
+
+const SORTED_RATINGS = {
+  test_scores: RATING_SHIFTS.testScores,
+  college_readiness: RATING_SHIFTS.collegeReadiness,
+  equity: RATING_SHIFTS.equity,
+} as const;
+
+function ratingAt(segment: Segment, school: number, shift: number): number {
+  return ((segment.ratings[school] ?? 0) >> shift) & 15;
 }

@@ -1,5 +1,5 @@
-/** Changes whenever the columns or their contents change. */
-export const SEGMENT_VERSION = 4;
+/** Raised when the same columns get other contents. Columns and bits raise the version themselves. */
+const CONTENTS_VERSION = 6;
 
 /** No reference, for example a school without a district or a ZIP code. */
 export const NONE = 65_535;
@@ -22,10 +22,14 @@ export const SEGMENT_COLUMNS = {
   lat: 'i32',
   lon: 'i32',
   flags: 'u16',
-  ratings: 'u16',
+  ratings: 'u32',
   standing: 'u16',
   enrollment: 'i32',
   studentsPerTeacher: 'f32',
+  graduation: 'f32',
+  reading: 'f32',
+  mathematics: 'f32',
+  spending: 'f32',
   grades: 'u8',
   city: 'u16',
   district: 'u16',
@@ -95,5 +99,20 @@ export const CSA_BIT = 1 << 8;
 /** The bit for a school that won a gold college success award in any year. */
 export const GOLD_BIT = 1 << 9;
 
-/** Bit shifts of the four ratings in the `ratings` column. 0 is unrated. */
-export const RATING_SHIFTS = { summary: 0, testScores: 4, collegeReadiness: 8, equity: 12 } as const;
+/** The position of the first bit for the levels that the overall rating measures, in the order of LEVEL_CODES. */
+export const RATED_SHIFT = 10;
+
+/** Bit shifts of the five ratings in the `ratings` column. 0 is unrated. */
+export const RATING_SHIFTS = { summary: 0, testScores: 4, collegeReadiness: 8, equity: 12, growth: 16 } as const;
+
+const LAYOUT = [CONTENTS_VERSION, SEGMENT_COLUMNS, TYPE_SHIFT, CSA_BIT, GOLD_BIT, RATED_SHIFT, RATING_SHIFTS];
+
+/** The version of a segment: a hash of its layout, so that no change of it can keep an old version. */
+export const SEGMENT_VERSION = hashText(JSON.stringify(LAYOUT));
+
+/** FNV-1a, 32 bits. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
+}

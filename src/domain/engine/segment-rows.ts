@@ -14,10 +14,17 @@ export interface SegmentSchool {
   readonly grades: GradeSpan;
   readonly isOpen: boolean;
   readonly ratings: Ratings;
+  /** The levels that the overall rating measures. */
+  readonly ratedLevels: readonly LevelCode[];
   /** The figure behind the overall rating, in tenths of a percent. */
   readonly standing: number | null;
   readonly enrollment: number | null;
   readonly studentsPerTeacher: number | null;
+  /** Newest figures of all students: percent that graduated in four years, percent that met the goal, dollars a student. */
+  readonly graduation: number | null;
+  readonly reading: number | null;
+  readonly mathematics: number | null;
+  readonly spending: number | null;
   readonly lat: number | null;
   readonly lon: number | null;
   readonly citySlug: string;

@@ -2,8 +2,18 @@ import { editsBetween } from './edits-between.ts';
 import { foldedWords } from './name-words.ts';
 import { readCity } from './read-places.ts';
 import { textAt, type Segment } from './segment.ts';
-import { soundKey } from './sound-key.ts';
 import type { FoundCity } from './suggestions.ts';
+
+/** Spellings that sound alike in English or Spanish, in order. */
+const SOUNDS: readonly (readonly [written: RegExp, heard: string])[] = [
+  [/ph/g, 'f'],
+  [/(?<=[aeiou])y(?=[aeiou])/g, 'l'],
+  [/sch|ck|qu|c(?![eiyh])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/v/g, 'b'],
+  [/(?<![cst])h/g, ''],
+  [/(.)\1/g, '$1'],
+];
 
 /** A city whose name differs from a text, and how much: a wrong letter is one slip. */
 export interface SimilarCity {
@@ -75,4 +85,13 @@ function largeCities(segment: Segment): readonly CityName[] {
     });
   LARGE_CITIES.set(segment, cities);
   return cities;
+}
+
+/**
+ * How a folded name sounds, more or less: names with the same key are often written for each other.
+ *
+ * @example soundKey('dayas') === soundKey('dallas') // true
+ */
+function soundKey(name: string): string {
+  return SOUNDS.reduce((heard, [written, sound]) => heard.replace(written, sound), name);
 }

@@ -1,17 +1,44 @@
-import { keysOf } from '../types/keys-of.ts';
 import type { Coordinates } from '../places/distance.ts';
-import type { SoughtWord } from './located-words.ts';
+import { keysOf } from '../types/keys-of.ts';
+import { keepBestHits } from './best-hits.ts';
 import { findDistrictsByInitials } from './find-districts.ts';
-import { firstNotBelow } from './sorted-column.ts';
+import { foldText } from './fold-text.ts';
+import type { SoughtWord } from './located-words.ts';
 import { matchPlaces, rateNearness, findPlacePoint, type NamedPlace } from './match-places.ts';
-import { readMatchEdits } from './name-reading.ts';
-import { weighPlace } from './place-weight.ts';
+import { planMatches, runPlans } from './match-schools.ts';
+import { nameOrder, rankRange } from './name-order.ts';
+import {
+  readMatchEdits,
+  readMatchExtras,
+  isBeginningOfName,
+  isWholeName,
+  MATCHES,
+  withNearness,
+} from './name-reading.ts';
+import { rateRelevance } from './rank-school.ts';
+import { readCity, readDistrict, readZip, readSchool } from './read-places.ts';
 import { readingsOf } from './read-words.ts';
-import { readCity, readDistrict, readZip } from './read-places.ts';
+import { ANYWHERE, findPoint } from './school-scope.ts';
 import type { SearchedSegments } from './search-segments.ts';
 import type { Segment } from './segment.ts';
-import { suggestSchools } from './suggest-schools.ts';
-import type { FoundCity, FoundDistrict, FoundZip, SuggestionGroups } from './suggestions.ts';
+import { firstNotBelow } from './sorted-column.ts';
+import type { FoundCity, FoundDistrict, FoundZip, SuggestionGroups, SuggestedSchool } from './suggestions.ts';
+import { countHolders } from './word-holders.ts';
+
+/**
+ * The maximum number of schools to match one by one. If the rarest word has more, only names that begin with the typed
+ * text match.
+ */
+const LOOKED_AT_CAP = 4_000;
+
+const WEIGHT_OF_NEARNESS = 3;
+
+const WEIGHT_OF_WHOLE = 2;
+
+const WEIGHT_OF_BEGINNING = 1.5;
+
+/** "Kansas City Kansas" has its state twice. */
+const WEIGHT_OF_EXTRA = 3;
 
 /** A search for suggestions while the user types. */
 interface SuggestionSearch {
@@ -149,4 +176,59 @@ function suggestZips(segments: readonly Segment[], { text, limit, near }: Sugges
       zips.set(zip.zip, zip);
   }
   return [...zips.values()];
+}
+
+/**
+ * How much a place weighs as a suggestion: a grade of nearness (0 to 3) as much as eight times the schools, a whole name as
+ * much as four times, its beginning a little less.
+ */
+function weighPlace({ match, nearness, schools }: { match: number; nearness: number; schools: number }): number {
+  const fit = isWholeName(match) ? WEIGHT_OF_WHOLE : isBeginningOfName(match) ? WEIGHT_OF_BEGINNING : 0;
+  return nearness * WEIGHT_OF_NEARNESS + Math.log2(schools + 1) + fit + readMatchExtras(match) * WEIGHT_OF_EXTRA;
+}
+
+/** Schools for the words of a text, the nearer first, then the better matches, then as in every search. Only wrong letters count for more. */
+function suggestSchools(
+  segments: readonly Segment[],
+  words: readonly SoughtWord[],
+  { text, limit, near }: { text: string; limit: number; near: Coordinates | null },
+): SuggestedSchool[] {
+  const hits = keepBestHits(segments, limit);
+  const add = (place: number, school: number, match: number) => {
+    const segment = segments[place];
+    if (segment === undefined) return;
+    const nearness = near === null ? 0 : rateNearness(findPoint(segment, school), near);
+    hits.add(place, school, rateRelevance(segment, school, withNearness(match, nearness)));
+  };
+  const plans = planMatches(
+    segments.map((segment) => ({ segment, scope: ANYWHERE })),
+    words,
+  );
+  const holders = plans.reduce((sum, { segment, rarest }) => sum + countHolders(segment, rarest), 0);
+  if (holders <= LOOKED_AT_CAP) runPlans(plans, add);
+  else visitBeginnings(segments, text, add);
+  return hits.window(0, limit).flatMap(({ segment, school }) => readSchool(segment, school) ?? []);
+}
+
+/** Calls `visit` with the schools whose names begin with a text. It compares the ranks of names. */
+function visitBeginnings(
+  segments: readonly Segment[],
+  text: string,
+  visit: (place: number, school: number, match: number) => void,
+): void {
+  const [least, most] = rankRange(nameOrder(foldText(text)));
+  segments.forEach((segment, place) => {
+    let low = 0;
+    let high = segment.schoolCount;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((segment.rank[segment.nameSequence[middle] ?? 0] ?? 0) < least) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; at < segment.schoolCount; at += 1) {
+      const school = segment.nameSequence[at] ?? 0;
+      if ((segment.rank[school] ?? 0) > most) break;
+      visit(place, school, MATCHES - 1);
+    }
+  });
 }

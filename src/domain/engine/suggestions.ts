@@ -1,3 +1,4 @@
+import type { Box } from '../places/box.ts';
 import type { Coordinates } from '../places/distance.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { SchoolId } from '../schools/school-id.ts';
@@ -49,8 +50,31 @@ export interface FoundZip {
   readonly schools: number;
 }
 
+/** A part of an area with borders: a county, a city, or a ZIP code. */
+export type AreaPart =
+  | { readonly kind: 'county'; readonly state: StateCode; readonly key: string }
+  /** With `half`, the schools on one side of a line through the middle of the city: north of it, for example. */
+  | { readonly kind: 'city'; readonly state: StateCode; readonly slug: string; readonly half?: Box }
+  | { readonly kind: 'zip'; readonly state: StateCode; readonly zip: string };
+
+/**
+ * A place that is neither a city nor a district: a county, a region, a neighborhood, a base, a landmark. It has parts, or it is
+ * a circle around its point.
+ */
+export interface FoundArea {
+  readonly kind: 'area';
+  readonly state: StateCode;
+  /** What an address carries and a page prints: `Capitol Hill, Denver, CO`. */
+  readonly label: string;
+  readonly point: Coordinates | null;
+  readonly miles: number;
+  /** Null: the circle. */
+  readonly parts: readonly AreaPart[] | null;
+  readonly schools: number;
+}
+
 /** A place that the typed words may mean. */
-export type FoundPlace = FoundCity | FoundDistrict | FoundZip;
+export type FoundPlace = FoundCity | FoundDistrict | FoundZip | FoundArea;
 
 /** Suggestions by group, best first. */
 export interface SuggestionGroups {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '../members/request-fields.ts';
+import { lineOf } from '../account/request-fields.ts';
 import { WebUrlSchema } from '../schools/school-schema.ts';
 import { EDITABLE_FACTS, FACT_HOLDS, MAX_FACT_LENGTH, MAX_FACT_REASON_LENGTH } from './school-facts.ts';
 

@@ -4,6 +4,7 @@ import { isPersonal } from '../figures/sources.ts';
 import { orderByBelief } from '../catalogue/merge-contributions.ts';
 import type { SchoolContribution } from '../catalogue/school-contribution.ts';
 import { plainText } from '../text/plain-text.ts';
+import { parsePhone, parseWebsite, parseZip } from '../places/contact.ts';
 import { SchoolSchema, WebUrlSchema, type SchoolYear } from '../schools/school-schema.ts';
 
 /** The facts that an editor can change at once: no other row of the catalogue depends on them. */
@@ -37,16 +38,13 @@ const LineSchema = z
   .max(MAX_FACT_LENGTH * 4)
   .transform(toLine);
 
-/** The ways to write a phone number: 3, 3 and 4 digits, with optional parentheses and separators. */
-const PHONE = /^\(?(\d{3})\)?[-. ]?(\d{3})[-. ]?(\d{4})$/;
-
 const VALUE_SCHEMAS = {
   name: LineSchema.pipe(SchoolSchema.shape.name),
   street: LineSchema.pipe(SchoolSchema.shape.street.unwrap()),
-  zip: LineSchema.pipe(SchoolSchema.shape.zip.unwrap()),
+  zip: LineSchema.transform((text) => parseZip(text)).pipe(SchoolSchema.shape.zip.unwrap()),
   county: LineSchema.pipe(SchoolSchema.shape.county.unwrap()),
-  phone: LineSchema.transform((text) => text.replace(PHONE, '($1) $2-$3')).pipe(SchoolSchema.shape.phone.unwrap()),
-  website: LineSchema.pipe(WebUrlSchema),
+  phone: LineSchema.transform((text) => parsePhone(text)).pipe(SchoolSchema.shape.phone.unwrap()),
+  website: LineSchema.transform((text) => parseWebsite(text)).pipe(WebUrlSchema),
 } as const satisfies Record<EditableFact, z.ZodType<string>>;
 
 /** A value that a person typed, or why it is none. Null: the fact is not known. Every school has a name. */

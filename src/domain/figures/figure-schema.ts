@@ -12,13 +12,28 @@ export type SourceId = z.infer<typeof SourceIdSchema>;
 
 /**
  * The reasons for a missing figure, in this order: the source withheld a small count; we withheld it (under 10
- * students, or a cell that would reveal such a count); the source did not report it; it does not apply to this school.
+ * students, or a cell that would reveal such a count); the source did not report it; the source has not released that
+ * year yet; it does not apply to this school.
  */
-export const MISSING_REASONS = ['withheld', 'suppressed', 'not-reported', 'not-applicable'] as const;
+export const MISSING_REASONS = ['withheld', 'suppressed', 'not-reported', 'not-released', 'not-applicable'] as const;
 /** The reason for a missing figure. */
 export const MissingReasonSchema = z.enum(MISSING_REASONS);
 /** Why a year has no value. Each reason has its own text. */
 export type MissingReason = z.infer<typeof MissingReasonSchema>;
+
+/** The reasons by what they tell a reader about this school. If figures lack for several, a page gives the first. */
+export const REASONS_BY_IMPORTANCE: readonly MissingReason[] = [
+  'suppressed',
+  'withheld',
+  'not-reported',
+  'not-released',
+  'not-applicable',
+];
+
+/** True if there is no figure that someone hides. */
+export function isWithoutFigure(reason: MissingReason | undefined): boolean {
+  return reason === 'not-reported' || reason === 'not-released' || reason === 'not-applicable';
+}
 
 /**
  * One year's figure. Exactly one of these is true: `value` is a number; `value` is null and `missing` has the reason;

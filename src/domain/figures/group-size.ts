@@ -1,4 +1,4 @@
-import type { Point, Series } from './figure-schema.ts';
+import type { Measure, Point, Series } from './figure-schema.ts';
 import { leavesOutPreK } from './pre-k.ts';
 
 /**
@@ -16,21 +16,26 @@ const SHARE_ROUNDING = 0.05;
 /**
  * Returns a function that finds the number of students behind each figure of a school. An enrollment figure is that
  * number. For a share of students, it is the enrollment of the group in that year, or else the share of the year's
- * enrollment (or of the point's `students`), without pre-K if the source leaves it out. For lunch eligibility it is the same, but for the students who are not
+ * enrollment (or of the point's `students`), without pre-K if the source leaves it out. For lunch eligibility and direct certification it is the same, but for the students who are not
  * eligible if they are fewer. Any other figure has it in `students`.
  */
 export function findGroupSizes(school: readonly Series[]): (series: Series, point: Point) => GroupSize {
   const enrolled = enrollmentByGroup(school);
   return (series, point) => {
     if (series.measure === 'enrollment') return exactly(point.value);
-    if (series.measure !== 'share-of-students' && series.measure !== 'lunch-eligible') return exactly(point.students);
+    if (series.measure !== 'share-of-students' && !isOfFamilies(series.measure)) return exactly(point.students);
     const all = enrolled.get(`all||${point.year}`);
     const preK = leavesOutPreK(series, school) ? (enrolled.get(`all|pk|${point.year}`) ?? 0) : 0;
     const base = all === undefined ? point.students : all - preK;
-    if (series.measure === 'lunch-eligible') return smallerSide(point, base);
+    if (isOfFamilies(series.measure)) return smallerSide(point, base);
     const own = enrolled.get(enrollmentKey(series, point.year));
     return own === undefined ? shareSize(point, base) : exactly(own);
   };
+}
+
+/** True for shares of all students that say something about families, and so about those who are not in them. */
+export function isOfFamilies(measure: Measure): boolean {
+  return measure === 'lunch-eligible' || measure === 'direct-certification';
 }
 
 /**

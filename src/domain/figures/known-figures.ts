@@ -1,5 +1,12 @@
 import type { SchoolYear } from '../schools/school-schema.ts';
-import type { Point, Series } from './figure-schema.ts';
+import type { Series } from './figure-schema.ts';
+
+/** A point, or a printed figure. */
+interface Ends {
+  readonly value: number | null;
+  readonly lower?: number | null | undefined;
+  readonly upper?: number | null | undefined;
+}
 
 /** Returns true if any year has a number or a range. */
 export function hasFigure(series: Series): boolean {
@@ -7,8 +14,8 @@ export function hasFigure(series: Series): boolean {
 }
 
 /** Returns true if the point has a number or a range. */
-export function isKnown(point: Point): boolean {
-  return point.value !== null || point.lower !== undefined || point.upper !== undefined;
+export function isKnown({ value, lower, upper }: Ends): boolean {
+  return value !== null || lower != null || upper != null;
 }
 
 /** Returns true if a series of another source has a newer figure. On a tie in year, the first one stays. */

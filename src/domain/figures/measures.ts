@@ -41,23 +41,24 @@ interface MeasureFacts {
   readonly comparedByGroup: ComparisonTabId | null;
   /** How to draw its change over the years, or null if it is not drawn. */
   readonly trend: TrendFacts | null;
+  /** The standard deviation of one student's score in the nation, rounded; null if the figure is no mean of such scores. */
+  readonly deviation: number | null;
 }
 
 /**
- * How to draw a trend. Its chart spans at least `smallestSpan`, so that small changes look small. `step` rounds a
- * change.
+ * How to draw a trend. Its chart spans at least `smallestSpan`, so that small changes look small. `step` rounds a change.
  */
 interface TrendFacts {
   readonly smallestSpan: number;
   readonly step: 1 | 0.1;
 }
 
-const PLAIN = { best: 'highest', isAveraged: true, comparedByGroup: null, trend: null } as const;
+const PLAIN = { best: 'highest', isAveraged: true, comparedByGroup: null, trend: null, deviation: null } as const;
 const PERCENT = { ...PLAIN, unit: 'percent', scale: 100, drawnAs: 'percent_viz' } as const;
 const LOW_PERCENT = { ...PERCENT, best: 'lowest', drawnAs: 'percent_viz_inverted' } as const;
 const SCORE = { ...PLAIN, unit: 'score', drawnAs: 'bar_graph' } as const;
-const ACT_SCORE = { ...SCORE, scale: 36 } as const;
-const SAT_SCORE = { ...SCORE, scale: 800 } as const;
+const ACT_SCORE = { ...SCORE, scale: 36, deviation: 5.5 } as const;
+const SAT_SCORE = { ...SCORE, scale: 800, deviation: 110 } as const;
 const TEXT = { ...PLAIN, scale: null, drawnAs: 'plain_text_viz' } as const;
 // An average count means little if schools have very different sizes.
 const COUNT = { ...TEXT, unit: 'count', isAveraged: false } as const;
@@ -72,6 +73,12 @@ const PERCENT_TREND = { smallestSpan: 30, step: 1 } as const;
 export const MEASURES = {
   proficiency: { ...PERCENT, comparedByGroup: 'Test_scores', trend: PERCENT_TREND },
   'academic-growth': { ...PERCENT, comparedByGroup: 'Academic_progress' },
+  /** How far students' progress is from the expected, in standard errors: 2 and more is more than expected, below -2 less. */
+  'growth-index': { ...TEXT, unit: 'score' },
+  /** A state's own score of students' progress, 0 to 100. */
+  'growth-score': { ...SCORE, scale: 100 },
+  /** A state's points for growth that also count the level that students reached, so that they rate no growth. */
+  'growth-points': { ...SCORE, scale: 100 },
   /** The score that the state gives the school as a whole. */
   'state-score': { ...SCORE, scale: 100 },
   'graduation-rate': { ...PERCENT, comparedByGroup: 'Graduation', trend: PERCENT_TREND },
@@ -82,7 +89,12 @@ export const MEASURES = {
   'college-persistence': PERCENT,
   'college-remediation': LOW_PERCENT,
   'four-year-college': PERCENT,
-  'act-composite': { ...ACT_SCORE, comparedByGroup: 'College_entrance_exams', trend: { smallestSpan: 6, step: 0.1 } },
+  'act-composite': {
+    ...ACT_SCORE,
+    comparedByGroup: 'College_entrance_exams',
+    trend: { smallestSpan: 6, step: 0.1 },
+    deviation: 4.8,
+  },
   'act-english': ACT_SCORE,
   'act-mathematics': ACT_SCORE,
   'act-reading': ACT_SCORE,
@@ -96,9 +108,10 @@ export const MEASURES = {
     scale: 1600,
     comparedByGroup: 'College_entrance_exams',
     trend: { smallestSpan: 200, step: 1 },
+    deviation: 200,
   },
   /** The test of three parts, until spring 2016. */
-  'sat-total-2400': { ...SAT_SCORE, scale: 2400 },
+  'sat-total-2400': { ...SAT_SCORE, scale: 2400, deviation: 300 },
   'sat-critical-reading': SAT_SCORE,
   'sat-writing': SAT_SCORE,
   'sat-at-least-1500': PERCENT,
@@ -122,6 +135,8 @@ export const MEASURES = {
   // Schools hide the share of a small group, so the mean of the others would overstate it.
   'share-of-students': { ...PERCENT, isAveraged: false },
   'lunch-eligible': PERCENT,
+  /** Students who get free meals without an application. They are among the eligible ones. */
+  'direct-certification': PERCENT,
   'teachers-fte': COUNT,
   'students-per-teacher': { ...RATIO, drawnAs: 'ratio_viz' },
   'students-per-counselor': { ...RATIO, drawnAs: 'ratio_viz' },
@@ -138,6 +153,9 @@ export const MEASURES = {
   'school-day-hours': RATIO,
   'school-year-days': COUNT,
 } as const satisfies Readonly<Record<string, MeasureFacts>>;
+
+/** The measures that rate growth, finest first. A state's ratings count one of them. */
+export const GROWTH_MEASURES = ['growth-index', 'growth-score', 'academic-growth'] as const;
 
 /** The measures, in the order of `MEASURES`. */
 export const MEASURE_IDS = keysOf(MEASURES);

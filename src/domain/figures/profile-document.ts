@@ -133,7 +133,14 @@ const NeighborhoodSchema = z.object({
   entries: MixedEntriesSchema,
 });
 
-const HistoricalRatingSchema = z.object({ year: SchoolYearSchema, rating: z.int().min(1).max(10) });
+const rating = z.int().min(1).max(10);
+/** `low` and `high`: the range of the rating, if we made it. */
+const HistoricalRatingSchema = z.object({
+  year: SchoolYearSchema,
+  rating,
+  low: rating.optional(),
+  high: rating.optional(),
+});
 
 /**
  * All data that a profile can show about a school, in addition to its catalogue row. Figures are in `series`; each kind
@@ -170,8 +177,17 @@ function isSeen(value: string): boolean {
   return /[^\s\p{C}\p{M}]/u.test(value);
 }
 
-/** One year's average, and how many schools it is over. */
-const AveragePointSchema = z.object({ year: SchoolYearSchema, value: z.number(), schools: z.int().min(1) });
+/**
+ * One year's average, and how many schools it is over: a value; or all that it can be (`lower`, `upper`), because schools
+ * report ranges; or neither, if that is too wide to say something.
+ */
+const AveragePointSchema = z.object({
+  year: SchoolYearSchema,
+  value: z.number().nullable(),
+  lower: z.number().optional(),
+  upper: z.number().optional(),
+  schools: z.int().min(1),
+});
 
 /** The average of one figure over the schools of one pool, oldest year first. */
 const AverageSeriesSchema = SeriesSchema.omit({ points: true }).extend({

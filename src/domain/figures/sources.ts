@@ -65,6 +65,11 @@ export function coversPrivateSchoolsOnly(source: Id): boolean {
   return SOURCES[source].covers === 'private-schools';
 }
 
+/** True for the education agency of a state. All other publishers are federal. */
+export function isStateAgency(source: Id): boolean {
+  return !isPersonal(source) && source !== 'demonstration' && !/^(?:nces|ed)-/.test(source);
+}
+
 /** Finds the national directory of public, or of private, schools. Throws if `SOURCES` has none. */
 export function findDirectory(schools: 'public-schools' | 'private-schools'): DirectoryId {
   const found = DIRECTORY_IDS.find((source) => SOURCES[source].covers === schools);

@@ -1,10 +1,12 @@
-import { findPool, type PoolId } from './average-pool.ts';
+import { findPoolOf, listPools, type PoolId, type PooledSchool } from './average-pool.ts';
 import type { Measure, Point, Series } from './figure-schema.ts';
+import { MOST_HIDDEN_STUDENTS } from './extreme-range.ts';
 import { estimateGroupEnrollment } from './group-size.ts';
+import { meanOf, readInterval, widthOf, type Interval, type Weighted } from './interval.ts';
 import { MEASURE_IDS, MEASURES } from './measures.ts';
 import type { AverageSeries, StateAverages } from './profile-document.ts';
-import type { LevelCode } from '../schools/school-level.ts';
-import type { School } from '../schools/school-schema.ts';
+import { isPlausibleRatio } from '../schools/plausible-ratio.ts';
+import { SMALLEST_SHOWN_GROUP } from './suppression-table.ts';
 
 /** An average is shown only if at least this many schools have the figure. */
 const FEWEST_AVERAGED_SCHOOLS = 10;
@@ -15,20 +17,22 @@ const FEWEST_AVERAGED_SCHOOLS = 10;
 const LEAST_REACH = 0.02;
 
 /** A school as the averages need it. */
-export interface AveragedSchool {
-  readonly levels: readonly LevelCode[];
-  readonly type: School['type'];
+export interface AveragedSchool extends PooledSchool {
   readonly series: readonly Series[];
 }
 
 interface Figure {
-  readonly value: number;
+  readonly interval: Interval;
   /** Students who count; null if neither the figure nor the school's enrollment reports them. */
   readonly weight: number | null;
 }
 
-/** One year's mean over schools. `students`: their weights, or null if none is known. */
-type JoinedPoint = AverageSeries['points'][number] & { readonly students: number | null };
+/** One year's mean over schools. Its `students` are the weights, or null if none is known. */
+interface JoinedPoint {
+  readonly year: Point['year'];
+  readonly mean: Interval;
+  readonly schools: number;
+}
 /** An average of schools before rounding. Its points know the number of students, if schools report it. */
 export type JoinedSeries = Omit<AverageSeries, 'points'> & { readonly points: readonly JoinedPoint[] };
 
@@ -37,12 +41,20 @@ interface Collected {
   readonly years: Map<Point['year'], Figure[]>;
 }
 
+/** A wider average says too little. In the unit of the figure, such as percentage points. */
+const WIDEST_AVERAGE = 2;
+/** Floating point sums of the same numbers are off by less. */
+const EPSILON = 1e-9;
+
 /**
- * Averages schools' shown figures by pool: schools with the same levels and sector. For each pool, source, measure,
+ * Averages schools' shown figures by pool: schools with the same levels, sector and kind (see `findPoolOf`). For each pool, source, measure,
  * subject, group, grade and year that at least `fewestSchools` have (10 for a state), the mean is weighted by `students`, else by the
  * enrollment of the group in the school, or its share of the enrollment. It is the plain mean if no school reports one. Subjects that hardly any of
  * the tested students took have none. Values have one decimal; years are oldest first; pools and figures are in the
  * order in which schools first report them.
+ *
+ * A school's range counts with everything that it allows, so the average is a range, too. It has a value if both ends round
+ * to the same. It has neither if it is wider than two points.
  *
  * The size of schools has the plain mean. Other counts are not averaged. Neither are shares of students by group: schools with a small group hide it, so the mean of
  * the others would overstate it. A school with unknown levels is in no pool.
@@ -56,29 +68,51 @@ export function averageSchools(
     measures: MEASURE_IDS.filter((measure) => reported.has(measure)),
     series: joinSchools(schools, fewestSchools).map(({ points, ...like }) => ({
       ...like,
-      points: points.map(({ year, value, schools: count }) => ({ year, value: roundToTenth(value), schools: count })),
+      points: points.map(roundPoint),
     })),
   };
 }
 
 /** Joins schools as {@link averageSchools} does, with the weights and without rounding. */
 export function joinSchools(schools: readonly AveragedSchool[], fewestSchools: number): readonly JoinedSeries[] {
-  const pools = Map.groupBy(schools, findPool);
-  return [...pools].flatMap(([pool, own]) => (pool === null ? [] : averagePool(pool, own, fewestSchools)));
+  const placed = schools.flatMap((school) => listPools(school).map((pool) => ({ pool, school })));
+  return [...Map.groupBy(placed, ({ pool }) => pool)].flatMap(([pool, own]) => {
+    const counted = own.map(({ school }) => ({
+      series: school.series,
+      isCounted: (topic: Omit<Series, 'points'>) => findPoolOf(school, topic) === pool,
+    }));
+    return averagePool(pool, counted, fewestSchools);
+  });
+}
+
+/** Rounds an average to tenths, and the ends of a range outward. The result of a single school is its own range. */
+export function roundPoint({ year, mean, schools }: JoinedPoint): AverageSeries['points'][number] {
+  const value = roundToTenth(mean.low);
+  const width = widthOf(mean);
+  if (width < EPSILON || value === roundToTenth(mean.high)) return { year, value, schools };
+  if (width > WIDEST_AVERAGE + EPSILON && schools > 1) return { year, value: null, schools };
+  const [lower, upper] = [Math.floor(mean.low * 10 + EPSILON) / 10, Math.ceil(mean.high * 10 - EPSILON) / 10];
+  return { year, value: null, lower, upper, schools };
 }
 
 function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
+/** A school of a pool. Its sizes are weights, even if they are no figures of this pool. */
+interface PoolMember extends Pick<AveragedSchool, 'series'> {
+  /** Default: every figure. */
+  readonly isCounted?: (topic: Omit<Series, 'points'>) => boolean;
+}
+
 /** Averages the figures of one pool. See {@link averageSchools}. */
 export function averagePool(
   pool: PoolId,
-  schools: readonly Pick<AveragedSchool, 'series'>[],
+  schools: readonly PoolMember[],
   fewestSchools: number,
 ): readonly JoinedSeries[] {
   const collected = new Map<string, Collected>();
-  for (const { series } of schools) collectSchool(series, collected);
+  for (const school of schools) collectSchool(school, collected);
   const isOfThePool = reachOf([...collected.values()]);
   return [...collected.values()].flatMap(({ like, years }) => {
     const points = [...years].flatMap(([year, figures]) =>
@@ -88,15 +122,18 @@ export function averagePool(
   });
 }
 
-function collectSchool(school: readonly Series[], collected: Map<string, Collected>): void {
-  const enrolledOf = estimateGroupEnrollment(school);
-  for (const { points, ...like } of school.filter(hasMean)) {
+function collectSchool({ series, isCounted = () => true }: PoolMember, collected: Map<string, Collected>): void {
+  const enrolledOf = estimateGroupEnrollment(series);
+  for (const { points, ...like } of series.filter(hasMean)) {
+    if (!isCounted(like)) continue;
     const key = [like.source, like.measure, like.subject, like.subgroup ?? 'all', like.grade].join('|');
     const { years } = getOrAdd(collected, key, () => ({ like, years: new Map<Point['year'], Figure[]>() }));
     const enrolled = enrolledOf({ ...like, points });
-    for (const { year, value, students } of points) {
-      if (value === null) continue;
-      getOrAdd(years, year, () => []).push({ value, weight: like.measure === SIZE ? 1 : (students ?? enrolled) });
+    for (const point of points) {
+      const interval = readInterval(like.measure, point);
+      if (interval === null || isMistaken(like, point)) continue;
+      const weight = like.measure === SIZE ? 1 : (interval.students ?? enrolled);
+      getOrAdd(years, point.year, () => []).push({ interval, weight });
     }
   }
 }
@@ -127,16 +164,35 @@ function reachOf(all: readonly Collected[]): (like: Collected['like'], year: Poi
 }
 
 function averagePoint(year: Point['year'], figures: readonly Figure[], fewestSchools: number): JoinedPoint[] {
-  const weighted = figures.filter(({ weight }) => weight !== null);
-  const used = weighted.length > 0 ? weighted : figures.map(({ value }) => ({ value, weight: 1 }));
-  const total = used.reduce((sum, { weight }) => sum + (weight ?? 0), 0);
-  if (used.length < fewestSchools || total === 0) return [];
-  const mean = used.reduce((sum, { value, weight }) => sum + value * (weight ?? 0), 0) / total;
-  return [{ year, value: mean, schools: used.length, students: weighted.length > 0 ? total : null }];
+  const counted = weigh(figures);
+  const used = counted.length > 0 ? counted : figures.map(({ interval }) => ({ interval, least: 1, most: 1 }));
+  const mean = used.length < fewestSchools ? null : meanOf(used);
+  if (mean === null) return [];
+  return [{ year, mean: counted.length > 0 ? mean : { ...mean, students: null }, schools: used.length }];
+}
+
+/**
+ * Weighs figures by their students, else by the enrollment, and leaves out those with neither. If other schools report the
+ * students of the figure, a range without them has any number between the smallest shown group and the enrollment, or the
+ * largest group whose number is hidden.
+ */
+function weigh(figures: readonly Figure[]): readonly Weighted[] {
+  const isReported = figures.some(({ interval }) => interval.students !== null);
+  return figures.flatMap(({ interval, weight }) => {
+    const isHidden = isReported && interval.students === null && widthOf(interval) > 0;
+    const most = weight ?? (isHidden ? MOST_HIDDEN_STUDENTS : null);
+    if (most === null) return [];
+    return [{ interval, least: isHidden ? Math.min(SMALLEST_SHOWN_GROUP, most) : most, most }];
+  });
 }
 
 /** The number of students: the one count whose mean says something, as the usual size of a school. */
 const SIZE: Measure = 'enrollment';
+
+/** A school with one teacher on record and 126 students says nothing about the others. */
+function isMistaken({ measure }: Pick<Series, 'measure'>, { value }: Point): boolean {
+  return measure === 'students-per-teacher' && !isPlausibleRatio(value);
+}
 
 function hasMean({ measure, subgroup, grade }: Series): boolean {
   return MEASURES[measure].isAveraged || (measure === SIZE && subgroup === undefined && grade === undefined);

@@ -1,10 +1,13 @@
 import type { Grade } from '../schools/school-level.ts';
-import type { Point, Series } from './figure-schema.ts';
-import { findExtremeRange, isCoarse, type ExtremeRange } from './extreme-range.ts';
+import { isWithoutFigure, type Point, type Series } from './figure-schema.ts';
+import { findExtremeRange, isCoarse, isRevealing, type ExtremeRange } from './extreme-range.ts';
 import { findGroupSizes, findNewestEnrollment } from './group-size.ts';
 import { leavesOutPreK } from './pre-k.ts';
 import type { Subgroup } from './subgroup-list.ts';
-import { PARTITIONS } from './subgroup-partitions.ts';
+import { INCLUSIONS, isMinorGroup, PARTITIONS } from './subgroup-partitions.ts';
+
+/** A subgroup with fewer students is never shown. */
+export const SMALLEST_SHOWN_GROUP = 10;
 
 /** One group of students in one table. */
 export interface Cell {
@@ -20,6 +23,19 @@ export interface Cell {
    * The range that replaces a result of nearly no or nearly all students of a small group; null for any other.
    */
   readonly extreme: ExtremeRange | null;
+  /** True if no one may compute the figure behind the range. */
+  readonly isRevealing: boolean;
+  /** True if the range is hidden, too, because it would reveal a small group. */
+  isRangeHidden: boolean;
+  /**
+   * True for a figure that is a range with its number of students already. Its value is hidden, but needs no guard. A range
+   * of fewer students than {@link SMALLEST_SHOWN_GROUP} is hidden as a value is.
+   */
+  readonly isRange: boolean;
+  /** True for a group that is too small by itself, or that the source withheld. */
+  readonly isSmall: boolean;
+  /** True for a group that is hidden before others are. */
+  readonly isMinor: boolean;
   /** Enrollment of all students is no subgroup. The sizes of a school and of a grade are never hidden. */
   readonly isProtected: boolean;
   /**
@@ -49,7 +65,7 @@ export function buildSuppressionTables(school: readonly Series[]): Map<string, S
   const toCell = cellMaker(school);
   for (const series of school) {
     for (const point of series.points) {
-      if (point.missing === 'not-reported' || point.missing === 'not-applicable') continue;
+      if (isWithoutFigure(point.missing)) continue;
       const cells = tables.get(tableKeyOf(series, point)) ?? new Map<string, Cell>();
       const key = cellKeyOf(series);
       tables.set(tableKeyOf(series, point), cells.set(key, sameCell(cells.get(key), toCell(series, point))));
@@ -63,9 +79,16 @@ export function buildSuppressionTables(school: readonly Series[]): Map<string, S
  * students are in one table, so that neither reveals what the other hides.
  */
 export function tableKeyOf(series: Series, point: Point): string {
-  const measure = series.measure === 'share-of-students' ? 'enrollment' : series.measure;
-  return `${measure}|${series.subject ?? ''}|${point.year}`;
+  return `${topicOf(series)}|${point.year}`;
 }
+
+/** Returns the key of a table without its year. */
+export function topicOf({ measure, subject }: Series): string {
+  return `${measure === 'share-of-students' ? 'enrollment' : measure}|${subject ?? ''}`;
+}
+
+/** The tables of numbers and shares of students. */
+export const ENROLLMENT = 'enrollment|';
 
 /** Returns the key of a group within its table. */
 export function cellKeyOf(series: Pick<Series, 'subgroup' | 'grade'>): string {
@@ -81,36 +104,63 @@ function cellMaker(school: readonly Series[]): (series: Series, point: Point) =>
   const enrolledOf = findNewestEnrollment(school);
   return (series, point) => {
     const { least: size, exact: count } = sizeOf(series, point);
-    const isAll = (series.subgroup ?? 'all') === 'all';
     return {
-      kind: 'group',
-      size,
-      count,
+      ...{ kind: 'group', size, count },
       rank: Number.isNaN(size) ? enrolledOf(series) : size,
-      isHidden: point.missing !== undefined || isCoarse(series, point),
-      extreme: findExtremeRange(series, point),
-      isProtected: isAll && series.measure === 'enrollment',
-      isWhole: isAll && series.grade === undefined,
+      ...readHiding(series, { point, size }),
+      isSmall: size < SMALLEST_SHOWN_GROUP || point.missing === 'withheld',
+      ...readRole(series),
       isWithoutPreK: leavesOutPreK(series, school),
     };
   };
 }
 
+/** What a figure itself hides. */
+function readHiding(series: Series, { point, size }: { point: Point; size: number }) {
+  const isRange = point.value === null && point.missing === undefined && point.students !== undefined;
+  return {
+    isHidden: point.missing !== undefined || isCoarse(series, point) || isRange,
+    extreme: findExtremeRange(series, point),
+    isRevealing: isRevealing(point),
+    isRange: isRange && !(size < SMALLEST_SHOWN_GROUP),
+    isRangeHidden: false,
+  };
+}
+
+/** What a group is to the others. */
+function readRole({ measure, subgroup = 'all', grade }: Series) {
+  const isAll = subgroup === 'all';
+  const isProtected = isAll && measure === 'enrollment';
+  return { isMinor: isMinorGroup(subgroup), isProtected, isWhole: isAll && grade === undefined };
+}
+
 /**
- * Merges two figures about one cell. The cell is hidden if either figure is, and gets the smaller size of the two. The
- * enrollment of all students stays if any figure shows it, even if the share is hidden.
+ * Merges two figures about one cell. The cell is hidden if either figure is, and gets the smaller size of the two. A range
+ * beside the number of another source hides nothing. The enrollment of all students stays if any figure shows it, even if the
+ * share is hidden.
  */
 function sameCell(known: Cell | undefined, cell: Cell): Cell {
   if (known === undefined) return cell;
+  if (known.isRange !== cell.isRange) {
+    const [range, other] = known.isRange ? [known, cell] : [cell, known];
+    if (!other.isHidden) return joinCells({ ...range, isRange: false, isHidden: false }, other);
+  }
+  return joinCells(known, cell);
+}
+
+function joinCells(known: Cell, cell: Cell): Cell {
   const isProtected = known.isProtected || cell.isProtected;
   const enrollments = [known, cell].filter((one) => one.isProtected);
-  const sizes = [known.size, cell.size].filter((size) => !Number.isNaN(size));
+  const sizes = [known.size, cell.size].filter((one) => !Number.isNaN(one));
+  const size = sizes.length === 0 ? NaN : Math.min(...sizes);
   return {
     ...cell,
-    size: sizes.length === 0 ? NaN : Math.min(...sizes),
+    size,
+    isRange: cell.isRange && !(size < SMALLEST_SHOWN_GROUP),
     count: Number.isNaN(known.count) ? cell.count : known.count,
     isHidden: isProtected ? enrollments.every((one) => one.isHidden) : known.isHidden || cell.isHidden,
     isProtected,
+    isSmall: known.isSmall || cell.isSmall,
     isWithoutPreK: known.isWithoutPreK || cell.isWithoutPreK,
   };
 }
@@ -123,7 +173,7 @@ function equationsOf(cells: ReadonlyMap<string, Cell>): Equation[] {
   const at = (subgroup: Subgroup, grade: Grade | '') => cells.get(keyOf(subgroup, grade));
   return [
     ...grades.flatMap((grade) =>
-      PARTITIONS.flatMap(({ whole, parts, hasRest }) => {
+      [...PARTITIONS, ...INCLUSIONS].flatMap(({ whole, parts, hasRest }) => {
         const own = parts.map((part) => at(part, grade));
         const total = own.some((part) => part?.isWithoutPreK)
           ? withoutPreK(at(whole, grade), at('all', 'pk'))
@@ -170,6 +220,16 @@ function equation(
 }
 
 function restCell(): Cell {
-  const unknown = { size: NaN, count: NaN, rank: 0, extreme: null };
+  const unknown = {
+    size: NaN,
+    count: NaN,
+    rank: 0,
+    extreme: null,
+    isRevealing: false,
+    isMinor: false,
+    isRange: false,
+    isRangeHidden: false,
+    isSmall: false,
+  };
   return { kind: 'rest', ...unknown, isHidden: true, isProtected: true, isWhole: false, isWithoutPreK: false };
 }

@@ -1,6 +1,8 @@
-import type { AccountParts } from '../members/account-completion.ts';
-import type { Answers } from '../members/metadata-questions.ts';
+import type { AccountParts } from '../account/account-completion.ts';
+import type { TokenKind } from '../account/token-kinds.ts';
+import type { Answers } from '../account/metadata-questions.ts';
 import type { PageBase } from '../places/page-base.ts';
+import type { Role } from '../reviews/roles.ts';
 import type { SavedSearch } from '../saves/saved-search-contract.ts';
 import type { Preferences } from './preferences-page.ts';
 
@@ -15,6 +17,7 @@ const ACCOUNT_FORMS = [
   'password',
   'sign-in-methods',
   'sessions',
+  'access',
   'delete',
 ] as const;
 /** A form of the account page and the id of its part. An alert names the part that it belongs to. */
@@ -39,6 +42,15 @@ export interface SignInMethod {
   readonly connectedAt: string | null;
 }
 
+/** Access to an account besides sessions, passwords, providers and follows, which have lists of their own. */
+export interface OpenAccess {
+  /** Since when the private calendar has its address. Null without one. */
+  readonly calendarSince: string | null;
+  /** Links in emails that were not opened yet, with the time of their end. */
+  readonly links: readonly { readonly kind: TokenKind; readonly expiresAt: string }[];
+  readonly roles: readonly { readonly role: Role; readonly scope: string; readonly since: string }[];
+}
+
 /** All that a member can see and change about the account. */
 export interface Account {
   readonly firstName: string | null;
@@ -57,6 +69,7 @@ export interface Account {
   /** One more way than one: then a provider can be removed. */
   readonly mayRemoveMethod: boolean;
   readonly sessions: readonly AccountSession[];
+  readonly access: OpenAccess;
 }
 
 /** The account page of one member, rendered for one request and never shared. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema, LanguageSchema, lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+import { EmailSchema, LanguageSchema, lineOf, SchoolIdFieldSchema, StateSchema } from '../account/request-fields.ts';
 
 /** `POST /gsr/user/favorites/`: follow a school as a logged-in member or with an email address. */
 export const FavoriteRequestSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { STUDENT_GRADES } from '../members/metadata-questions.ts';
-import { EmailSchema, LanguageSchema, OptionalStateSchema } from '../members/request-fields.ts';
+import { STUDENT_GRADES } from '../account/metadata-questions.ts';
+import { EmailSchema, LanguageSchema, OptionalStateSchema } from '../account/request-fields.ts';
 
 const StudentGradeSchema = z.enum(STUDENT_GRADES);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { STUDENT_GRADES, type StudentGrade } from '../members/metadata-questions.ts';
+import { STUDENT_GRADES, type StudentGrade } from '../account/metadata-questions.ts';
+import type { StateCode } from '../places/state-list.ts';
 import type { Language } from '../places/language.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { SubscriptionList } from './subscription-contract.ts';
@@ -26,6 +27,8 @@ export interface Preferences {
   /** The schools that the member follows. The card is null if the catalogue no longer has the school. */
   readonly followed: readonly { readonly id: string; readonly card: SchoolCard | null }[];
   readonly grades: readonly StudentGrade[];
+  /** States that the member waits for. */
+  readonly states: readonly { readonly id: string; readonly state: StateCode }[];
 }
 
 /** The messages of single-message pages. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceId } from '../figures/figure-schema.ts';
+import type { Series, SourceId } from '../figures/figure-schema.ts';
 import { isPersonal, SOURCE_IDS } from '../figures/sources.ts';
 
 /** What a generation knew of a school. */
@@ -35,4 +35,28 @@ export function listSchoolNews(before: SchoolVersion, after: SchoolVersion): Sch
 /** Returns a key that is equal for equal news of a school. */
 export function schoolNewsKey(news: SchoolNews): string {
   return news.kind === 'figures' ? `${news.source}/${news.year}` : news.kind;
+}
+
+/** A figure of the new year, and the one of the year before it. */
+interface FigureChange {
+  readonly measure: Series['measure'];
+  readonly subject: Series['subject'];
+  readonly before: number;
+  readonly after: number;
+}
+
+const MAX_CHANGES = 3;
+
+/** Lists how a source's new figures differ from its figures of the year before: numbers only, at most three. */
+export function listFigureChanges(
+  series: readonly Series[],
+  { source, year }: { readonly source: SourceId; readonly year: string },
+): FigureChange[] {
+  const changes = series.flatMap((one): FigureChange[] => {
+    const at = one.source === source ? one.points.findIndex((point) => point.year === year) : -1;
+    const [before, after] = [one.points[at - 1]?.value ?? null, one.points[at]?.value ?? null];
+    if (before === null || after === null) return [];
+    return [{ measure: one.measure, subject: one.subject, before, after }];
+  });
+  return changes.slice(0, MAX_CHANGES);
 }

@@ -5,10 +5,17 @@ import {
   lineOf,
   OptionalSchoolIdSchema,
   OptionalStateSchema,
-} from '../members/request-fields.ts';
+} from '../account/request-fields.ts';
 
-/** Subscription lists. `mystat` is about one school; the others are newsletters. */
-const SUBSCRIPTION_LISTS = ['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor', 'mystat'] as const;
+/** Subscription lists. `mystat` is about one school, `state_coverage` about one state; the others are newsletters. */
+const SUBSCRIPTION_LISTS = [
+  'greatkidsnews',
+  'teacher_list',
+  'greatnews',
+  'sponsor',
+  'mystat',
+  'state_coverage',
+] as const;
 /** The name of a list, as calls send it. The names are permanent. */
 export const SubscriptionListSchema = z.enum(SUBSCRIPTION_LISTS);
 /** A list to subscribe to. `mystat` is updates about one school. */
@@ -16,9 +23,10 @@ export type SubscriptionList = z.infer<typeof SubscriptionListSchema>;
 
 const MAX_LISTS = 20;
 
-/** Returns whether a request for a list about a school names the school. */
-function isAboutItsSchool(request: { lists: readonly SubscriptionList[]; school: unknown }): boolean {
-  return !request.lists.includes('mystat') || request.school !== null;
+/** Returns whether a request for a list about a school or a state names it. */
+function isAboutItsSchool(request: { lists: readonly SubscriptionList[]; school: unknown; state: unknown }): boolean {
+  if (request.lists.includes('mystat') && request.school === null) return false;
+  return !request.lists.includes('state_coverage') || request.state !== null;
 }
 
 const SCHOOL_FIELDS = {
@@ -55,6 +63,7 @@ export const SubscribeRequestSchema = z
     language: request.language,
     message: request.message ?? null,
     school: schoolOf(request),
+    state: request.state ?? null,
   }))
   .refine(isAboutItsSchool, NEEDS_SCHOOL);
 /** A checked subscription: the lists, and the school if the list is about one. */
@@ -82,6 +91,7 @@ export const SubscribeListsRequestSchema = z
     language: request.language,
     message: null,
     school: schoolOf(request),
+    state: request.state ?? null,
   }))
   .refine(isAboutItsSchool, NEEDS_SCHOOL);
 

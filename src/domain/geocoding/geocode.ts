@@ -3,7 +3,8 @@ import { findStateByName } from '../places/site-address.ts';
 import { stateName, type StateCode } from '../places/state-list.ts';
 import { cutText, plainText } from '../text/plain-text.ts';
 import { NO_LOCATION, type LocationType, type SearchLocation } from '../search/search-query.ts';
-import { readZip, roundCoordinate } from '../search/search-values.ts';
+import { parseZip } from '../places/contact.ts';
+import { roundCoordinate } from '../search/search-values.ts';
 
 /** The maximum lengths of texts in a geocode result, in characters. */
 const LIMITS = { normalizedAddress: 75, type: 50, state: 30, country: 20, zipCode: 15, city: 50 } as const;
@@ -93,7 +94,7 @@ function completeLocation(result: GeocodeResult): (SearchLocation & { readonly s
   const { lat, lon, normalizedAddress: label, city } = result;
   const state = result.state === null ? null : findStateByName(result.state);
   if (lat === null || lon === null || label === null || state === null) return null;
-  const zip = result.zipCode === null ? null : readZip(result.zipCode);
+  const zip = result.zipCode === null ? null : parseZip(result.zipCode);
   return { ...NO_LOCATION, near: { lat, lon }, label, type: locationTypeOf(result), state, city, zip };
 }
 

@@ -64,7 +64,7 @@ export function checkLocationText(typed: string, placeholders: readonly string[]
 /** A place without the name of the country at its end. */
 function withoutCountry(place: string): string {
   return place
-    .replace(/,\s*(?:USA?|U\.S\.A?\.?|United States(?: of America)?|EE\. ?UU\.|Estados Unidos)\s*$/iu, '')
+    .replace(/(?:,\s*|\s+)(?:USA?|U\.S\.A?\.?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)\s*$/iu, '')
     .trim();
 }
 

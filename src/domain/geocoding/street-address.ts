@@ -1,4 +1,4 @@
-import { readZip } from '../search/search-values.ts';
+import { parseZip } from '../places/contact.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** The parts of a typed street address. `place` is the rest of the line: a city with or without its state, or empty. */
@@ -83,7 +83,7 @@ export function readStreetAddress(typed: string): readonly StreetAddress[] {
   if (first === undefined) return [];
   const zip = ZIP_AT_END.exec(rest)?.[1];
   const words = (zip === undefined ? rest : rest.slice(0, -zip.length)).replace(/[\s,]+$/, '');
-  const shared = { number: Number(first + second), zip: zip === undefined ? null : readZip(zip) };
+  const shared = { number: Number(first + second), zip: zip === undefined ? null : parseZip(zip) };
   return splitsOf(words).map(([street, place]) => ({ ...shared, street: street.replace(UNIT, ''), place }));
 }
 

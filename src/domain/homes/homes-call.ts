@@ -1,4 +1,4 @@
-import type { Language } from '../places/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../places/language.ts';
 
 /** Homes that the carousel shows at once. */
 export const HOMES_PAGE_SIZE = 3;
@@ -14,5 +14,5 @@ export const HOME_IMAGE_PATH = '/gsr/api/home_image';
 
 /** Returns the query of the call for homes around a school. */
 export function homesQuery({ state, id }: { readonly state: string; readonly id: string }, language: Language): string {
-  return `state=${state}&id=${id}${language === 'en' ? '' : `&lang=${language}`}`;
+  return `state=${state}&id=${id}${language === DEFAULT_LANGUAGE ? '' : `&lang=${language}`}`;
 }

@@ -25,14 +25,18 @@ export const HomesRequestSchema = z.object({
 });
 
 /** `GET /gsr/api/homes_and_rentals`: a few homes for sale or rent in a ZIP code or a city. */
-export const HomesAndRentalsRequestSchema = z.object({
-  forSaleOrForRent: line(20).default('').meta({ description: '`forSale` or `forRent`.' }),
-  zip: ZipParameterSchema.optional(),
-  city: line(80).optional(),
-  state: StateParameterSchema.optional(),
-  count: whole(1, MAX_TEASER_COUNT).default(TEASER_COUNT),
-  lang: LanguageParameterSchema,
-});
+export const HomesAndRentalsRequestSchema = z
+  .object({
+    forSaleOrForRent: line(20)
+      .default('')
+      .meta({ description: 'Required: `forSale` or `forRent`.', enum: ['forSale', 'forRent'] }),
+    zip: ZipParameterSchema.optional(),
+    city: line(80).optional(),
+    state: StateParameterSchema.optional(),
+    count: whole(1, MAX_TEASER_COUNT).default(TEASER_COUNT),
+    lang: LanguageParameterSchema,
+  })
+  .meta({ description: 'A ZIP code, or a city with its state, is required.' });
 
 const amount = z.number().positive();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LanguageParameterSchema, LatSchema, LonSchema } from '../search/request-contract.ts';
 import { MAX_MAP_ZOOM } from './map-window.ts';
+import { RatingRangesSchema } from '../schools/school-schema.ts';
 import { SchoolItemSchema } from '../search/schools-contract.ts';
 
 /** The maximum number of schools that one response shows one by one, and of points and clusters together. */
@@ -54,12 +55,16 @@ const MapSchoolSchema = SchoolItemSchema.pick({
   city: true,
   score: true,
   ratingsYear: true,
+  ratingsFrom: true,
+  ratings: true,
   enrollment: true,
   gradeLevels: true,
   schoolType: true,
+  kind: true,
   isOpen: true,
 })
   .extend({
+    ratingRanges: RatingRangesSchema.pick({ summary: true }),
     lat: z.number(),
     lon: z.number(),
     links: z.object({ profile: z.string().max(1000) }),

@@ -6,10 +6,10 @@ export interface Pixel {
   readonly y: number;
 }
 
-/** Closer markers would cover each other or be too small to tap. */
-const MARKER_SPACING_PIXELS = 30;
-/** The number of rings of places to try around a marker's own place. */
-const RINGS = 12;
+/** Closer markers would cover each other or be too small to click. */
+export const MARKER_SPACING_PIXELS = 30;
+/** The same for fingers: a target of 44 pixels, and a little room. */
+export const TOUCH_SPACING_PIXELS = 46;
 
 /** Half a marker. Closer to the edge of the map, a marker would be cut off and hard to click. */
 const MARKER_MARGIN_PIXELS = MARKER_SPACING_PIXELS / 2;
@@ -26,24 +26,9 @@ export function isInFrame({ x, y }: Pixel, { width, height }: Frame): boolean {
   return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
 }
 
-interface SpreadOptions {
-  readonly taken?: readonly Pixel[];
-  /** No marker moves out of this frame. */
-  readonly frame?: Frame | null;
-  readonly spacing?: number;
-}
-
-/**
- * Places markers so that none covers another marker or a `taken` place. Each marker gets its own point if that is free,
- * or else the nearest free place. Earlier markers choose first. A marker without any free place stays at its point.
- */
-export function spreadMarkers(
-  points: readonly Pixel[],
-  { taken = [], frame = null, spacing = MARKER_SPACING_PIXELS }: SpreadOptions = {},
-): readonly Pixel[] {
-  const placed: Pixel[] = [];
-  for (const point of points) placed.push(freePlace(point, { taken: [...taken, ...placed], frame, spacing }));
-  return placed;
+/** Returns true if a marker at a pixel would be under one of some points, such as the corners of a button over the map. */
+export function isUnder(at: Pixel, points: readonly Pixel[]): boolean {
+  return points.some((point) => distance(point, at) < MARKER_SPACING_PIXELS);
 }
 
 /** An item on the map that counts one or more schools. */
@@ -83,26 +68,6 @@ export function sumOfGroup(members: readonly Counted[]): Counted {
       north: Math.max(sum.box.north, box.north),
     },
   }));
-}
-
-function freePlace(point: Pixel, { taken, frame, spacing }: Required<SpreadOptions>): Pixel {
-  for (const place of placesAround(point, spacing)) {
-    if (frame !== null && !isInFrame(place, frame)) continue;
-    if (taken.every((other) => distance(other, place) >= spacing)) return place;
-  }
-  return point;
-}
-
-function* placesAround({ x, y }: Pixel, spacing: number): Generator<Pixel> {
-  yield { x, y };
-  for (let ring = 1; ring <= RINGS; ring += 1) {
-    const radius = (ring * spacing) / 2 + spacing / 2;
-    const places = Math.ceil((2 * Math.PI * radius) / (spacing / 2));
-    for (let place = 0; place < places; place += 1) {
-      const angle = (2 * Math.PI * place) / places;
-      yield { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
-    }
-  }
 }
 
 /** Returns the longer distance, across or down, because the click area of a marker is square. */

@@ -84,6 +84,10 @@ function withinHalfTurn(degrees: number): number {
   return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
 }
 
+/** What names keep clear of, as names of the same height: the school's mark, and the scale in the corner. */
+const MARK = { text: '   ', x: SCHOOL_MAP.width / 2, y: SCHOOL_MAP.height / 2 + SCHOOL_MARK / 2 };
+const SCALE = { text: '20 millas', x: SCHOOL_MAP.width - 35, y: SCHOOL_MAP.height - 16 };
+
 function placeNames(others: readonly (MapPoint & { city: string })[]): SchoolMap['names'] {
   const cities = [...Map.groupBy(others, ({ city }) => city)].toSorted(
     ([name, own], [otherName, rest]) => rest.length - own.length || (name < otherName ? -1 : 1),
@@ -91,16 +95,15 @@ function placeNames(others: readonly (MapPoint & { city: string })[]): SchoolMap
   const names: (MapPoint & { text: string })[] = [];
   for (const [text, own] of cities) {
     const name = besideSchool({ text, x: middle(own.map(({ x }) => x)), y: middle(own.map(({ y }) => y)) });
-    if (names.length < MOST_NAMES && isInside(name) && !names.some((other) => overlap(name, other))) names.push(name);
+    const isClear = isInside(name) && ![SCALE, ...names].some((other) => overlap(name, other));
+    if (names.length < MOST_NAMES && isClear) names.push(name);
   }
   return names;
 }
 
 /** Moves a name that would cover the school, which is in the middle, below it. */
 function besideSchool(name: MapPoint & { text: string }): MapPoint & { text: string } {
-  return overlap(name, { text: '', x: SCHOOL_MAP.width / 2, y: SCHOOL_MAP.height / 2 })
-    ? { ...name, y: SCHOOL_MAP.height / 2 + 2 * NAME_HEIGHT - SCHOOL_MARK }
-    : name;
+  return overlap(name, MARK) ? { ...name, y: SCHOOL_MAP.height / 2 + 2 * NAME_HEIGHT - SCHOOL_MARK } : name;
 }
 
 function isInside({ text, x, y }: MapPoint & { text: string }): boolean {

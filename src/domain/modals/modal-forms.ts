@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GradeListSchema } from '../follows/grade-contract.ts';
 import { SubscriptionListSchema } from '../follows/subscription-contract.ts';
-import { EmailSchema, LanguageSchema, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+import { EmailSchema, LanguageSchema, SchoolIdFieldSchema, StateSchema } from '../account/request-fields.ts';
 import { MAX_FOLLOWED_SCHOOLS } from './modal-parameters.ts';
 
 const MAX_LISTS = 20;
@@ -16,7 +16,7 @@ const ValuesSchema = z
 export const EmailJoinSchema = z
   .object({
     email: EmailSchema.optional(),
-    lists: ValuesSchema.pipe(z.array(SubscriptionListSchema.exclude(['mystat'])).max(MAX_LISTS)),
+    lists: ValuesSchema.pipe(z.array(SubscriptionListSchema.exclude(['mystat', 'state_coverage'])).max(MAX_LISTS)),
     grades: ValuesSchema.pipe(GradeListSchema),
     language: LanguageSchema,
   })

@@ -8,6 +8,7 @@ export const MODAL_FRAGMENTS = [
   'signup_and_follow_schools_modal',
   'report_review_modal',
   'save_search_modal',
+  'state_coverage_modal',
   'submit_review_modal',
   'new_submit_review_modal',
   'success_modal',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../members/email-address.ts';
-import { SchoolIdFieldSchema, StateSchema, lineOf } from '../members/request-fields.ts';
+import { isEmailAddress } from '../account/email-address.ts';
+import { SchoolIdFieldSchema, StateSchema, lineOf } from '../account/request-fields.ts';
 
 const MAX_TEXT_LENGTH = 200;
 /** The maximum number of schools to follow at once. */

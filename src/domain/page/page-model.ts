@@ -2,11 +2,7 @@ import type { DeskEventsPage } from '../analytics/desk-events-page.ts';
 import type { ArticlePage, ArticlesPage } from '../articles/article-pages.ts';
 import type { CalendarPage } from '../calendar/calendar-page.ts';
 import type { ClaimConfirmPage, ClaimFormPage, ClaimStatusPage, DeskClaimsPage } from '../claims/claim-pages.ts';
-import type {
-  OwnSchoolsPage,
-  SchoolFormPage,
-  SchoolImportPage,
-} from '../school-information/school-information-pages.ts';
+import type { OwnSchoolsPage, SchoolFormPage } from '../claims/school-information-pages.ts';
 import type { CallsPage } from '../calls/calls-page.ts';
 import type { CityPage, CityListingPage } from '../communities/city-page.ts';
 import type { DeskDataPage } from '../data-sources/desk-data-page.ts';
@@ -22,7 +18,6 @@ import type { HomesPage } from '../homes/homes-page.ts';
 import type { ModalPage } from '../modals/modal-page.ts';
 import type { EditorialPage } from './editorial-page.ts';
 import type { ErrorPage } from './error-page.ts';
-import type { StyleSheetPage } from './style-sheet-page.ts';
 import type { ProfilePage } from '../profile/profile-page.ts';
 import type { BestSchoolsPage } from '../rankings/best-schools-page.ts';
 import type { RatingMethodPage } from '../ratings/rating-method-page.ts';
@@ -35,7 +30,7 @@ import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/
 import type { CompareDistrictsPage } from '../compare/compare-districts-page.ts';
 import type { ComparePage } from '../compare/compare-page.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
-import type { SecondFactorPage } from '../second-factor/second-factor-page.ts';
+import type { SecondFactorPage } from '../account/second-factor-page.ts';
 import type { WidgetPage } from '../widget/widget.ts';
 import type { SearchPage } from '../search/search-page.ts';
 
@@ -78,7 +73,6 @@ export type AnyPageModel =
   | DeskPeoplePage
   | DeskLogPage
   | SchoolFormPage
-  | SchoolImportPage
   | WidgetPage
   | OwnSchoolsPage
   | ClaimFormPage
@@ -100,5 +94,20 @@ export type AnyPageModel =
   | AccountPage
   | AccountMessagePage
   | ModalPage
-  | ErrorPage
-  | StyleSheetPage;
+  | ErrorPage;
+
+/** The page of a kind, out of what the edge passes to its route. Throws if another kind comes. */
+export function pageOfKind<Kind extends AnyPageModel['kind']>(
+  { page }: { readonly page: AnyPageModel },
+  kind: Kind,
+): Extract<AnyPageModel, { kind: Kind }> {
+  if (!isOfKind(page, kind)) throw new Error(`The route of ${kind} got a page of kind ${page.kind}.`);
+  return page;
+}
+
+function isOfKind<Kind extends AnyPageModel['kind']>(
+  page: AnyPageModel,
+  kind: Kind,
+): page is Extract<AnyPageModel, { kind: Kind }> {
+  return page.kind === kind;
+}

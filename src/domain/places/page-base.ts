@@ -6,7 +6,10 @@ import type { StateCode } from './state-list.ts';
 export interface PageBase {
   /** Canonical, without language: the page's identity. */
   readonly path: SitePath;
+  /** True: schools that it shows are invented, and it says so. */
   readonly demonstration: boolean;
+  /** The states of the invented schools, if it shows real ones, too. */
+  readonly invented?: readonly StateCode[];
   /** The member whose page it is. Absent on stored pages and for visitors. */
   readonly member?: {
     readonly percent: number;
@@ -22,6 +25,17 @@ export interface PageState {
   readonly name: string;
   readonly path: SitePath;
   readonly demonstration: boolean;
+  /** The school years of its lists. Set if its schools are real, and other states in the catalogue are invented. */
+  readonly listed?: { readonly publicSchools: string | null; readonly privateSchools: string | null };
+}
+
+/** Says whether a page with schools of these states shows invented ones. If it shows real ones, too, names the invented states. */
+export function demonstrationOf(
+  states: readonly Pick<PageState, 'code' | 'demonstration'>[],
+): Pick<PageBase, 'demonstration' | 'invented'> {
+  const invented = [...new Set(states.filter(({ demonstration }) => demonstration).map(({ code }) => code))];
+  const isMixed = invented.length > 0 && states.some(({ demonstration }) => !demonstration);
+  return { demonstration: invented.length > 0, ...(isMixed ? { invented } : {}) };
 }
 
 /** A named link to a place. */

@@ -1,6 +1,6 @@
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
-import type { Language } from './language.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { encodeLegacy } from './legacy-encoding.ts';
 import { stateName, type StateCode } from './state-list.ts';
 
@@ -60,14 +60,6 @@ export function homesPath(profile: SitePath): SitePath {
 /** Builds the path of the Atom feed of a profile or a city: `/california/oakland/feed.xml`. */
 export function feedPath(page: SitePath): SitePath {
   return `${page}feed.xml`;
-}
-
-/** The picture of a shared page. */
-export const SHARE_IMAGE_FILE = 'share.png';
-
-/** The path of a page's picture for messengers and social networks. */
-export function shareImagePath(page: SitePath): SitePath {
-  return `${page}${SHARE_IMAGE_FILE}`;
 }
 
 /** The small map of a profile. */
@@ -174,7 +166,7 @@ export const SEARCH_CSV_PATH: SitePath = '/search/search.csv';
 
 /** Adds the language to an internal link: `lang=es` for Spanish, nothing for English. */
 export function withLanguage(path: SitePath, language: Language): string {
-  if (language === 'en') return path;
+  if (language === DEFAULT_LANGUAGE) return path;
   const [beforeHash = '', hash] = path.split('#', 2);
   const joined = `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}lang=${language}`;
   return hash === undefined ? joined : `${joined}#${hash}`;

@@ -1,76 +1,41 @@
-import type { StateCode } from './state-list.ts';
+import { STATE_CODES, type StateCode } from './state-list.ts';
+import ranges from './zip-prefix.json' with { type: 'json' };
 
-/** First three digits of ZIP codes, as inclusive ranges, by state (USPS Publication 65, L002). */
-const PREFIX_RANGES: readonly (readonly [first: number, last: number, state: StateCode])[] = [
-  [5, 5, 'ny'],
-  [10, 27, 'ma'],
-  [28, 29, 'ri'],
-  [30, 38, 'nh'],
-  [39, 49, 'me'],
-  [50, 54, 'vt'],
-  [55, 55, 'ma'],
-  [56, 59, 'vt'],
-  [60, 69, 'ct'],
-  [70, 89, 'nj'],
-  [100, 149, 'ny'],
-  [150, 196, 'pa'],
-  [197, 199, 'de'],
-  [200, 200, 'dc'],
-  [201, 201, 'va'],
-  [202, 205, 'dc'],
-  [206, 219, 'md'],
-  [220, 246, 'va'],
-  [247, 268, 'wv'],
-  [270, 289, 'nc'],
-  [290, 299, 'sc'],
-  [300, 319, 'ga'],
-  [320, 339, 'fl'],
-  [341, 349, 'fl'],
-  [350, 369, 'al'],
-  [370, 385, 'tn'],
-  [386, 397, 'ms'],
-  [398, 399, 'ga'],
-  [400, 427, 'ky'],
-  [430, 459, 'oh'],
-  [460, 479, 'in'],
-  [480, 499, 'mi'],
-  [500, 528, 'ia'],
-  [530, 549, 'wi'],
-  [550, 567, 'mn'],
-  [569, 569, 'dc'],
-  [570, 577, 'sd'],
-  [580, 588, 'nd'],
-  [590, 599, 'mt'],
-  [600, 629, 'il'],
-  [630, 658, 'mo'],
-  [660, 679, 'ks'],
-  [680, 693, 'ne'],
-  [700, 714, 'la'],
-  [716, 729, 'ar'],
-  [730, 732, 'ok'],
-  [733, 733, 'tx'],
-  [734, 749, 'ok'],
-  [750, 799, 'tx'],
-  [800, 816, 'co'],
-  [820, 831, 'wy'],
-  [832, 838, 'id'],
-  [840, 847, 'ut'],
-  [850, 865, 'az'],
-  [870, 884, 'nm'],
-  [885, 885, 'tx'],
-  [889, 898, 'nv'],
-  [900, 961, 'ca'],
-  [967, 968, 'hi'],
-  [970, 979, 'or'],
-  [980, 994, 'wa'],
-  [995, 999, 'ak'],
-];
+type Ranges = readonly { readonly first: number; readonly last: number }[];
+
+const RANGES: Readonly<Partial<Record<StateCode, Ranges>>> = ranges;
+
+const LAST_ZIP = '99950';
 
 /**
- * Finds the state of a ZIP code by its first three digits. Returns null for territories, the military and unassigned
- * prefixes. A few ZIP codes at state borders belong to the neighboring state.
+ * Finds the state of a ZIP code by its first three digits (USPS Publication 65, L002). Returns null for territories, the military and unassigned
+ * prefixes. A few ZIP codes at state borders belong to the neighboring state. The last ZIP code of all is Ketchikan's.
  */
 export function findStateByZip(zip: string): StateCode | null {
+  if (zip > LAST_ZIP) return null;
   const prefix = Number(zip.slice(0, 3));
-  return PREFIX_RANGES.find(([first, last]) => prefix >= first && prefix <= last)?.[2] ?? null;
+  const hasPrefix = (state: StateCode) =>
+    RANGES[state]?.some(({ first, last }) => prefix >= first && prefix <= last) === true;
+  return STATE_CODES.find(hasPrefix) ?? null;
+}
+
+/** First three digits of territories (the same list). Guam and the Northern Mariana Islands share an office. */
+const TERRITORIES: Readonly<Record<string, string>> = {
+  '006': 'Puerto Rico',
+  '007': 'Puerto Rico',
+  '008': 'U.S. Virgin Islands',
+  '009': 'Puerto Rico',
+};
+
+/** Finds the territory of a ZIP code; null if it is of a state. */
+export function findTerritoryByZip(zip: string): string | null {
+  if (zip === '96799') return 'American Samoa';
+  if (zip.startsWith('969')) return zip.startsWith('9695') ? 'Northern Mariana Islands' : 'Guam';
+  return TERRITORIES[zip.slice(0, 3)] ?? null;
+}
+
+/** Returns true for a ZIP code of the military abroad: APO, FPO and DPO addresses. */
+export function isMilitaryZip(zip: string): boolean {
+  const prefix = Number(zip.slice(0, 3));
+  return (prefix >= 90 && prefix <= 98) || prefix === 340 || (prefix >= 962 && prefix <= 966);
 }

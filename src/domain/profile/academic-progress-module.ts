@@ -1,5 +1,5 @@
 import { hasFigure, isKnown } from '../figures/known-figures.ts';
-import type { Series } from '../figures/figure-schema.ts';
+import type { Measure, Series } from '../figures/figure-schema.ts';
 import {
   explainEmpty,
   filled,
@@ -9,9 +9,9 @@ import {
   type ModuleView,
 } from './module-view.ts';
 import type { ProfilePage } from './profile-page.ts';
-import { MEASURE_IDS, MEASURES } from '../figures/measures.ts';
+import { GROWTH_MEASURES, MEASURE_IDS, MEASURES } from '../figures/measures.ts';
 import { emptyResults } from './test-scores-module.ts';
-import { findTrends, type Trend } from './trends.ts';
+import { findTrends, type NewTest, type ResultsApart, type Trend } from './trends.ts';
 
 /** How much students grow, and how results changed over the years. Null: no source has it. */
 export interface AcademicProgressContent {
@@ -19,10 +19,15 @@ export interface AcademicProgressContent {
   /** The score that the state itself gives the school. */
   readonly stateScore: MeasureView | null;
   readonly trends: readonly Trend[];
+  /** Results of sources that no trend joins. */
+  readonly apart: readonly ResultsApart[];
+  /** Results that a new test separates from earlier years, with its first year. */
+  readonly newTests: readonly NewTest[];
 }
 
 /** What sources measure themselves. */
-const MEASURED = ['academic-growth', 'state-score'] as const;
+const GROWTH = [...GROWTH_MEASURES, 'growth-points'] as const satisfies readonly Measure[];
+const MEASURED = [...GROWTH, 'state-score'] as const;
 /** What the module can show: what sources measure, and results over the years. */
 const PROGRESS_MEASURES = [...MEASURED, ...MEASURE_IDS.filter((measure) => MEASURES[measure].trend !== null)];
 
@@ -31,15 +36,21 @@ const PROGRESS_MEASURES = [...MEASURED, ...MEASURE_IDS.filter((measure) => MEASU
  * over the years.
  */
 export function academicProgressModule(page: ProfilePage): ModuleView<AcademicProgressContent> {
-  const [growth = null] = measureViews(page, ['academic-growth']);
+  const [growth = null] = measureViews(page, GROWTH);
   const [stateScore = null] = measureViews(page, ['state-score']);
-  const { trends, series, known } = findTrends(page);
-  if (growth === null && stateScore === null && trends.length === 0) {
+  const { trends, series, known, apart, changed } = findTrends(page);
+  const isShown = trends.length + apart.length + changed.length > 0;
+  if (growth === null && stateScore === null && !isShown) {
     if (known.some(hasSeveralYears)) return { kind: 'empty', reason: 'no-trend' };
     return isAboutOneYear(known) ? { kind: 'empty', reason: 'one-year' } : emptyProgress(page);
   }
   const measured = MEASURED.flatMap((measure) => findGroupSeries(page, { measure }) ?? []).filter(hasFigure);
-  return filled({ growth, stateScore, trends }, [...measured, ...series]);
+  const others = apart.map((one) => one.series);
+  const newTests = [
+    ...trends.flatMap(({ newTest, ...of }) => (newTest === null ? [] : [{ ...of, year: newTest }])),
+    ...changed,
+  ];
+  return filled({ growth, stateScore, trends, apart, newTests }, [...measured, ...series, ...others]);
 }
 
 /** True for results of several years, such as ranges. If they draw no trend, they can't be compared. */
@@ -54,7 +65,7 @@ function isAboutOneYear(known: readonly Series[]): boolean {
 }
 
 function emptyProgress(page: ProfilePage): ModuleView<never> {
-  const empty = explainEmpty(page, ['academic-growth']);
+  const empty = explainEmpty(page, GROWTH);
   return empty.reason === 'no-source' || empty.reason === 'not-reported'
     ? emptyResults(page, PROGRESS_MEASURES)
     : empty;

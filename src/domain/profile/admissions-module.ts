@@ -1,5 +1,5 @@
 import type { ProfilePage } from './profile-page.ts';
-import { findOwnAnswers, type OwnAnswers } from '../school-information/own-answers.ts';
+import { findOwnAnswers, type OwnAnswers } from '../claims/own-answers.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';

@@ -1,5 +1,5 @@
 import type { ProfilePage } from './profile-page.ts';
-import type { Rating, School, SchoolYear } from '../schools/school-schema.ts';
+import type { Rating, RatingRange, School, SchoolYear } from '../schools/school-schema.ts';
 import type { Measure } from '../figures/figure-schema.ts';
 import {
   explainEmpty,
@@ -63,6 +63,7 @@ export type CollegeReadinessGroup = keyof typeof COLLEGE_READINESS_GROUPS;
 /** Groups that have at least one measure, in the order of the module. */
 export interface CollegeReadinessContent {
   readonly rating: Rating;
+  readonly range: RatingRange;
   /** The newest school year of the results that the rating is based on. */
   readonly ratingsYear: SchoolYear | null;
   readonly groups: readonly { readonly group: CollegeReadinessGroup; readonly measures: readonly MeasureView[] }[];
@@ -91,7 +92,15 @@ export function collegeReadinessModule(page: ProfilePage): ModuleView<CollegeRea
   const known = groups.filter(({ measures }) => measures.length > 0);
   if (known.length === 0) return emptyOfHighSchool(page, ALL_MEASURES);
   const series = findSeries(page, ALL_MEASURES).filter(isWholeSchool);
-  return filled({ rating: page.school.ratings.collegeReadiness, ratingsYear: page.ratingsYear, groups: known }, series);
+  return filled(
+    {
+      rating: page.school.ratings.collegeReadiness,
+      range: page.school.ratingRanges.collegeReadiness,
+      ratingsYear: page.ratingsYear,
+      groups: known,
+    },
+    series,
+  );
 }
 
 /** Builds the module on what graduates did next, and the school's awards for it. */

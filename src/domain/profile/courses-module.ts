@@ -1,7 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';
-import { findOwnAnswers, type OwnAnswers } from '../school-information/own-answers.ts';
+import { findOwnAnswers, type OwnAnswers } from '../claims/own-answers.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 
 type Courses = NonNullable<ProfileDocument['courses']>;

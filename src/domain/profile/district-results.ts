@@ -1,7 +1,8 @@
-import { findPool } from '../figures/average-pool.ts';
+import { listPools, splitPool } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
-import { wholePoints } from '../figures/whole-points.ts';
+import { isKnown } from '../figures/known-figures.ts';
+import { wholePoints } from '../figures/point-changes.ts';
 import { findWidestGap, GAP_GROUPS, gapId, listGaps, type GapId } from './group-gaps.ts';
 import { averageSchools, type AveragedSchool } from '../figures/state-averages.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
@@ -19,13 +20,18 @@ const DISTRICT_RESULTS = [
 /** A result that the glance compares with the district's. */
 export type DistrictResultId = (typeof DISTRICT_RESULTS)[number]['id'];
 
-/** The newest result of a district's schools with the levels and the sector of a school, or how far its group is behind there. */
+/**
+ * The newest exact result of a district's schools with the levels and the sector of a school, or how far its group is behind
+ * there. The value is null if the schools' ranges allow too many. `apart` counts the special schools of the district that
+ * report the same and share a level: they are not in it.
+ */
 export type DistrictResult = readonly [
   id: DistrictResultId | GapId,
-  value: number,
+  value: number | null,
   year: SchoolYear,
   source: SourceId,
   schools: number,
+  apart?: number,
 ];
 
 /** A single school is no district. */
@@ -48,10 +54,12 @@ export function joinDistrictResults(
     [...byDistrict].flatMap(([id, members]) => (id === null ? [] : [[id, joinMembers(members)] as const])),
   );
   return (school) => {
-    const pool = findPool(school);
-    if (school.districtId === null || pool === null) return [];
-    const results = joined.get(school.districtId)?.get(pool);
-    return results === undefined ? [] : [...results.shown, ...readGap(school, results.tests)];
+    const pools = school.districtId === null ? undefined : joined.get(school.districtId);
+    const [own, ...others] = listPools(school).map((pool) => pools?.get(pool) ?? NO_RESULTS);
+    if (own === undefined) return [];
+    // Of high schools, only the results that are compared there.
+    const ofHighSchools = others.flatMap(({ shown }) => shown.filter(([id]) => id === 'graduation-rate'));
+    return [...own.shown, ...ofHighSchools, ...readGap(school, own.tests)];
   };
 }
 
@@ -61,14 +69,17 @@ interface JoinedResults {
   readonly tests: readonly AverageSeries[];
 }
 
+const NO_RESULTS: JoinedResults = { shown: [], tests: [] };
+
 function joinMembers(members: readonly DistrictMember[]): ReadonlyMap<string, JoinedResults> {
   const own = members.map((member) => ({ ...member, series: member.series.filter(isJoined) }));
+  const special = own.filter(({ kind }) => kind !== null);
   const byPool = Map.groupBy(averageSchools(own, FEWEST_SCHOOLS).series, ({ pool }) => pool);
   return new Map(
     [...byPool].map(([pool, series]) => {
       const whole = series.filter(({ subgroup }) => subgroup === undefined);
       const tests = series.filter(({ measure }) => measure === 'proficiency');
-      return [pool, { shown: whole.flatMap(newestResult), tests }];
+      return [pool, { shown: whole.flatMap((one) => newestResult(one, special)), tests }];
     }),
   );
 }
@@ -90,7 +101,7 @@ function readGap({ series }: DistrictMember, tests: readonly AverageSeries[]): r
       .find((one) => one.subject === subject && one.source === source && one.subgroup === group)
       ?.points.find((point) => point.year === year);
   const [all, own] = [pointOf(undefined), pointOf(widest.group)];
-  if (all === undefined || own === undefined) return [];
+  if (all?.value == null || own?.value == null) return [];
   return [[gapId(widest), wholePoints(own.value, all.value), year, source, own.schools]];
 }
 
@@ -101,9 +112,28 @@ function idOf({ measure, subject }: Pick<Series, 'measure' | 'subject'>): Distri
   return found?.id ?? null;
 }
 
-function newestResult(series: AverageSeries): readonly DistrictResult[] {
+function newestResult(series: AverageSeries, special: readonly DistrictMember[]): readonly DistrictResult[] {
   const id = idOf(series);
   const newest = series.points.at(-1);
-  if (id === null || newest === undefined) return [];
-  return [[id, newest.value, newest.year, series.source, newest.schools]];
+  // The mean of a range that is narrow enough has two ends, which a row has no room for.
+  if (id === null || newest === undefined || newest.lower !== undefined) return [];
+  const { value, year, schools } = newest;
+  return [[id, value, year, series.source, schools, ...countApart(series, { year, special })]];
+}
+
+/** The special schools beside a pool of regular ones. Nothing if there are none. */
+function countApart(
+  { pool, source, measure, subject }: AverageSeries,
+  { year, special }: { year: SchoolYear; special: readonly DistrictMember[] },
+): readonly [apart?: number] {
+  const { sector, levels } = splitPool(pool);
+  if (sector !== 'public') return [];
+  const isSame = (one: Series): boolean =>
+    one.source === source && one.measure === measure && one.subject === subject && one.subgroup === undefined;
+  const apart = special.filter(
+    (member) =>
+      member.levels.some((level) => levels.includes(level)) &&
+      member.series.some((one) => isSame(one) && one.points.some((point) => point.year === year && isKnown(point))),
+  );
+  return apart.length === 0 ? [] : [apart.length];
 }

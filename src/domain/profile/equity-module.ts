@@ -1,12 +1,12 @@
 import type { ProfilePage } from './profile-page.ts';
-import type { Rating, SchoolYear } from '../schools/school-schema.ts';
+import type { Rating, RatingRange, SchoolYear } from '../schools/school-schema.ts';
 import { SUBJECTS, type Subject } from '../figures/figure-schema.ts';
-import { GAP_GROUPS, GAP_SUBJECTS_SHOWN } from './group-gaps.ts';
+import { GAP_GROUPS, GAP_SUBJECTS_SHOWN, hasAllStudents } from './group-gaps.ts';
 import { compareGroups, COMPARED_MEASURES, type ComparisonTab } from './group-comparison.ts';
 import { filled, latestFigure, findGroupSeries, type FigureView, type ModuleView } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { emptyResults } from './test-scores-module.ts';
-import { wholePoints } from '../figures/whole-points.ts';
+import { changeBetween, wholePoints } from '../figures/point-changes.ts';
 import { hasFigure } from '../figures/known-figures.ts';
 import { keysOf } from '../types/keys-of.ts';
 
@@ -26,13 +26,14 @@ export interface GroupGap {
   readonly own: FigureView;
   readonly all: FigureView;
   readonly points: number;
-  /** The same distance between the averages of the pool; null if one of them is missing. */
+  /** The same distance between the averages of the pool; null if one is missing, or their ranges allow other distances. */
   readonly statePoints: number | null;
 }
 
 /** How far results of groups are apart, and comparisons of groups that have no module of their own. */
 export interface EquityContent {
   readonly rating: Rating;
+  readonly range: RatingRange;
   /** The newest school year of the results that the rating is based on. */
   readonly ratingsYear: SchoolYear | null;
   /** Up to two subjects, each with the distances of its groups. */
@@ -57,7 +58,14 @@ export function equityModule(page: ProfilePage): ModuleView<EquityContent> {
     return reason === null ? emptyResults(page, COMPARED_MEASURES, OWN_GROUPS) : { kind: 'empty', reason };
   }
   const series = [...gaps.flatMap((gap) => seriesOfGaps(page, gap)), ...parts.flatMap((part) => part.series)];
-  const content = { rating, ratingsYear: page.ratingsYear, gaps, parts: parts.map(({ id, tabs }) => ({ id, tabs })) };
+  const range = page.school.ratingRanges.equity;
+  const content = {
+    rating,
+    range,
+    ratingsYear: page.ratingsYear,
+    gaps,
+    parts: parts.map(({ id, tabs }) => ({ id, tabs })),
+  };
   return filled(content, series);
 }
 
@@ -83,7 +91,7 @@ export function findGap(page: ProfilePage, of: { group: Subgroup; subject: Subje
   const all = latestFigure(page, whole);
   const own = latestFigure(page, part);
   const points = comparePoints(all, own);
-  if (all === null || own === null || points === null) return [];
-  const statePoints = own.average === null || all.average === null ? null : wholePoints(all.average, own.average);
+  if (all === null || own === null || points === null || hasAllStudents(own, all)) return [];
+  const statePoints = own.average === null || all.average === null ? null : changeBetween(all.average, own.average);
   return [{ group: of.group, own, all, points, statePoints }];
 }

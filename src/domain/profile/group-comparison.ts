@@ -1,6 +1,12 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import type { Measure, MissingReason, Series, Subject } from '../figures/figure-schema.ts';
+import {
+  REASONS_BY_IMPORTANCE,
+  type Measure,
+  type MissingReason,
+  type Series,
+  type Subject,
+} from '../figures/figure-schema.ts';
 import { isKnown } from '../figures/known-figures.ts';
 import { COMPARISON_TAB_IDS, MEASURE_IDS, MEASURES, type ComparisonTabId } from '../figures/measures.ts';
 import { recordOf } from '../types/keys-of.ts';
@@ -67,8 +73,6 @@ interface GroupComparisons {
   readonly missing: MissingReason | null;
 }
 
-const REASONS: readonly MissingReason[] = ['suppressed', 'withheld', 'not-reported', 'not-applicable'];
-
 /**
  * Compares groups with all students in every topic that has figures by group. Leaves out tabs without a figure of a
  * group.
@@ -104,7 +108,7 @@ export function compareGroups(page: ProfilePage, groups: readonly Subgroup[]): G
       },
     ];
   });
-  return { tabs, series, missing: REASONS.find((reason) => missing.has(reason)) ?? null };
+  return { tabs, series, missing: REASONS_BY_IMPORTANCE.find((reason) => missing.has(reason)) ?? null };
 }
 
 interface GroupReading {
@@ -125,9 +129,10 @@ function readGroups(
   });
   const known = found.filter(({ figure }) => figure.missing === null);
   const year = newestYear(known);
-  const shown = known.filter(({ figure }) => figure.year === year);
+  const ofYear = known.filter(({ figure }) => figure.year === year);
+  const shown = ofYear.filter((one) => !isRepeated(one, ofYear));
   const hidden = found
-    .filter((one) => !shown.includes(one))
+    .filter((one) => !ofYear.includes(one))
     .map(({ group, own, figure }) => ({ group, reason: figure.missing ?? reasonIn(own, year) }));
   return {
     rows: shown.map(({ group, figure }) => ({ group, figure })),
@@ -137,6 +142,13 @@ function readGroups(
     })),
     series: shown.map(({ own }) => own),
   };
+}
+
+/** True for students who took the regular test if the result of all students with disabilities is the same: then all took it. */
+function isRepeated({ group, figure }: GroupFigure, others: readonly GroupFigure[]): boolean {
+  if (group !== 'disabilities-not-alternate') return false;
+  const whole = others.find((other) => other.group === 'disabilities')?.figure;
+  return whole?.value === figure.value && whole.lower === figure.lower && whole.upper === figure.upper;
 }
 
 function newestYear(rows: readonly { readonly figure: FigureView }[]): SchoolYear {

@@ -1,6 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import {
+  REASONS_BY_IMPORTANCE,
   SUBJECTS,
   type Measure,
   type MissingReason,
@@ -8,14 +9,17 @@ import {
   type Series,
   type SourceId,
 } from '../figures/figure-schema.ts';
-import type { PoolId } from '../figures/average-pool.ts';
+import { findPoolOf, type PoolId } from '../figures/average-pool.ts';
 import { hasFigure, hasNewerFigure, isKnown } from '../figures/known-figures.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
+import { exactly, readInterval, type Interval } from '../figures/interval.ts';
 import { MEASURES, type ValueType } from '../figures/measures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
 import type { SourceNote } from '../figures/source-note.ts';
 import { leavesOutPreK } from '../figures/pre-k.ts';
 import { findAverages, indexSeries, listGroups, type Topic } from './series-index.ts';
+import { findLikelyStudents } from './likely-students.ts';
+import { standingOf, type Standing } from './standing.ts';
 
 /**
  * Why a whole module has nothing to show. `no-source`: none of our sources reports it for the school's state.
@@ -64,13 +68,16 @@ export interface PoolView {
   readonly id: PoolId | null;
   /** The name of the state. */
   readonly state: string;
-  /** How many schools the average is over; null if there is no average. */
+  /**
+   * How many schools the average is over; null if too few report the figure. There may be no average over them, because their
+   * ranges allow too many.
+   */
   readonly schools: number | null;
 }
 
 /**
- * One printed figure. Exactly one of `value`, a range and `missing` is known; `average` is the pool's, same year; `pool`
- * is null if the measure is never averaged.
+ * One printed figure. Exactly one of `value`, a range and `missing` is known; `average` is the pool's, same year, as
+ * printed; `pool` is null if the measure is never averaged.
  */
 export interface FigureView {
   readonly year: SchoolYear;
@@ -81,7 +88,11 @@ export interface FigureView {
   readonly upper: number | null;
   readonly missing: MissingReason | null;
   readonly students: number | null;
-  readonly average: number | null;
+  /** The number of students as another source reports it, if the figure's own does not. It is not printed. */
+  readonly likelyStudents?: number | undefined;
+  /** The standard deviation of one student's score, if the figure is a mean of scores. It is not printed. */
+  readonly deviation?: number | undefined;
+  readonly average: Interval | null;
   readonly pool: PoolView | null;
   /** True if the figure is without the school's pre-K students. */
   readonly isWithoutPreK?: boolean | undefined;
@@ -92,6 +103,15 @@ export interface MeasureView {
   readonly measure: Measure;
   readonly latest: FigureView;
   readonly history: readonly FigureView[];
+  /** A count of students as a part of the school. Null: the measure is none, or the number of students is unknown. */
+  readonly share: ShareOfSchool | null;
+}
+
+/** A count as a percentage of all students of the school, by their count of the same or the nearest year. */
+export interface ShareOfSchool {
+  readonly percent: number;
+  readonly enrollment: number;
+  readonly year: SchoolYear;
 }
 
 /** Lists the topics of a measure. A test has one topic per subject. */
@@ -148,8 +168,7 @@ export function explainEmpty(
 ): EmptyModule {
   const own = findSeries(page, measures).filter(({ subgroup = 'all' }) => groups?.includes(subgroup) ?? true);
   const reasons = new Set(own.flatMap((series) => series.points.map((point) => point.missing)));
-  const ranked: readonly MissingReason[] = ['suppressed', 'withheld', 'not-reported', 'not-applicable'];
-  const ofPoints = ranked.find((reason) => reasons.has(reason));
+  const ofPoints = REASONS_BY_IMPORTANCE.find((reason) => reasons.has(reason));
   if (ofPoints !== undefined) return { kind: 'empty', reason: ofPoints };
   const isReported = measures.some((measure) => page.reportedMeasures.includes(measure));
   return { kind: 'empty', reason: isReported ? 'not-reported' : 'no-source' };
@@ -185,8 +204,47 @@ export function measureViews(page: ProfilePage, measures: readonly Measure[]): r
     const series = others.reduce((best, other) => (hasNewerFigure(other, best) ? other : best), first);
     const history = listFigures(page, series);
     const latest = pickLatest(history);
-    return latest === null ? [] : [{ measure, latest, history }];
+    return latest === null ? [] : [{ measure, latest, history, share: findShare(page, measure, latest) }];
   });
+}
+
+/** Counts of students that mean little without the size of the school. */
+const STUDENT_COUNTS: readonly Measure[] = ['ap-students', 'admission-test-takers'];
+/** A school's size hardly changes within two years. */
+const MOST_YEARS_APART = 2;
+
+function findShare(page: ProfilePage, measure: Measure, { value, year }: FigureView): ShareOfSchool | null {
+  if (!STUDENT_COUNTS.includes(measure) || value === null) return null;
+  const apart = (other: SchoolYear): number => Math.abs(Number(other.slice(0, 4)) - Number(year.slice(0, 4)));
+  const sizes = (findGroupSeries(page, { measure: 'enrollment' })?.points ?? []).flatMap((point) => {
+    const size = point.value ?? 0;
+    return size >= value && apart(point.year) <= MOST_YEARS_APART ? [{ enrollment: size, year: point.year }] : [];
+  });
+  const [size] = sizes.toSorted((one, other) => apart(one.year) - apart(other.year));
+  if (size === undefined || size.enrollment === 0) return null;
+  return { ...size, percent: (value / size.enrollment) * 100 };
+}
+
+/** The number of students that carries a comparison; null if it is unknown. */
+export function countStudents({ students, likelyStudents }: FigureView): number | null {
+  return students ?? likelyStudents ?? null;
+}
+
+/** Everything that a printed figure can be; null if it is missing. */
+export function toInterval(figure: FigureView): Interval | null {
+  const { value, lower, upper, type } = figure;
+  const students = countStudents(figure);
+  if (value !== null) return exactly(value, students);
+  if (lower === null && upper === null) return null;
+  return { low: lower ?? 0, high: upper ?? (type === 'percent' ? 100 : Infinity), students };
+}
+
+/** Compares a figure with its average. Null: one of them is missing, or their ranges allow different answers. */
+export function compareWithAverage(figure: FigureView): Standing | null {
+  const own = toInterval(figure);
+  return own === null || figure.average === null
+    ? null
+    : standingOf(own, figure.average, { unit: figure.type, deviation: figure.deviation });
 }
 
 /** Lists the years of each source. Sources are in order of first appearance, years oldest first. */
@@ -210,7 +268,7 @@ interface FigureOrigin {
 
 function figureOf(point: Point, { page, series, averages }: FigureOrigin): FigureView {
   const average = averages?.points.find(({ year }) => year === point.year);
-  const { unit, isAveraged } = MEASURES[series.measure];
+  const { unit, isAveraged, deviation } = MEASURES[series.measure];
   const isWithoutPreK = leavesOutPreK(series, indexSeries(page).byMeasure.get('enrollment'));
   return {
     year: point.year,
@@ -221,8 +279,10 @@ function figureOf(point: Point, { page, series, averages }: FigureOrigin): Figur
     upper: point.upper ?? null,
     missing: explainMissing(point),
     students: point.students ?? null,
-    average: isAveraged ? (average?.value ?? null) : null,
-    pool: isAveraged ? poolView(page, average) : null,
+    likelyStudents: findLikelyStudents(page, { series, point }),
+    ...(deviation !== null && { deviation }),
+    average: isAveraged && average !== undefined ? readInterval(series.measure, average) : null,
+    pool: isAveraged ? poolView(page, series, average) : null,
     ...(isWithoutPreK && { isWithoutPreK }),
   };
 }
@@ -231,6 +291,10 @@ function explainMissing(point: Point): MissingReason | null {
   return isKnown(point) ? null : (point.missing ?? 'not-reported');
 }
 
-function poolView(page: ProfilePage, average: AverageSeries['points'][number] | undefined): PoolView {
-  return { id: indexSeries(page).pool, state: page.state.name, schools: average?.schools ?? null };
+function poolView(page: ProfilePage, series: Series, average: AverageSeries['points'][number] | undefined): PoolView {
+  return {
+    id: findPoolOf(indexSeries(page).pooled, series),
+    state: page.state.name,
+    schools: average?.schools ?? null,
+  };
 }

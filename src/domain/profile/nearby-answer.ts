@@ -1,3 +1,5 @@
+import type { RatingRange } from '../schools/school-schema.ts';
+
 /** A nearby school for the slider. Names are the same as in the response of the API. */
 export interface NearbyItem {
   readonly id: string;
@@ -9,6 +11,7 @@ export interface NearbyItem {
   readonly zipcode: string | null;
   readonly gs_rating: number | null;
   readonly ratings_year: string | null;
+  readonly rating_range: RatingRange;
   readonly average_rating: number | null;
   readonly distance: number;
   readonly links: { readonly show: string };
@@ -31,6 +34,7 @@ function isNearbyItem(item: unknown): item is NearbyItem {
     isTextList(item['level']) &&
     [item['zipcode'], item['ratings_year']].every(isTextOrNull) &&
     [item['gs_rating'], item['average_rating']].every(isNumberOrNull) &&
+    isRangeOrNull(item['rating_range']) &&
     typeof item['distance'] === 'number' &&
     isSitePath(item['links']['show'])
   );
@@ -38,6 +42,10 @@ function isNearbyItem(item: unknown): item is NearbyItem {
 
 function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
+}
+
+function isRangeOrNull(value: unknown): value is RatingRange {
+  return value === null || (Array.isArray(value) && value.length === 2 && value.every((end) => Number.isInteger(end)));
 }
 
 function isSitePath(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LevelCodeSchema } from '../schools/level-schema.ts';
 import {
+  RatingRangeSchema,
   RatingSchema,
   SchoolIdSchema,
   SchoolTypeSchema,
@@ -52,6 +53,9 @@ const NearbySchoolSchema = z
     gs_rating: RatingSchema.meta({ description: 'The overall rating, 1 to 10; null is "Currently unrated".' }),
     ratings_year: SchoolYearSchema.nullable().meta({
       description: 'The newest school year of the results that the rating is based on.',
+    }),
+    rating_range: RatingRangeSchema.meta({
+      description: 'The lowest and the highest number that the rating may well be in another year.',
     }),
     average_rating: z.number().min(0).max(5).nullable().meta({ description: 'Community stars.' }),
     distance: z.number().min(0).meta({ description: 'Miles, 2 decimals.' }),

@@ -3,7 +3,7 @@ import { cutDescription, type CutDescription } from './description-cut.ts';
 import type { FilledModule, ModuleView } from './module-view.ts';
 import type { SourceNote } from '../figures/source-note.ts';
 import { coversPrivateSchoolsOnly, SOURCES } from '../figures/sources.ts';
-import { findOwnAnswer, findOwnAnswers } from '../school-information/own-answers.ts';
+import { findOwnAnswer, findOwnAnswers } from '../claims/own-answers.ts';
 import { SCHOOL_SUB_TYPES, type ProfileDocument } from '../figures/profile-document.ts';
 import { parseOrientation, type ReligiousOrientation } from './religious-orientations.ts';
 

@@ -6,7 +6,8 @@ import type { SizeYears } from '../schools/size-years.ts';
 import type { ShownDate } from '../calendar/calendar-contract.ts';
 import type { DistrictResult } from './district-results.ts';
 import type { PartnerModules } from './partner-modules.ts';
-import type { LunchShare, SimilarResult } from './similar-schools.ts';
+import type { SimilarResult } from './similar-schools.ts';
+import type { AdjustedResult } from '../ratings/adjusted-results.ts';
 import type { ReviewTexts, SchoolReviews } from '../reviews/school-reviews.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
@@ -23,6 +24,10 @@ export interface ProfilePage extends PageBase {
   readonly averages: readonly AverageSeries[];
   /** The newest school year of the results that the school's ratings, or else the state's, are based on; null without any. */
   readonly ratingsYear: SchoolYear | null;
+  /** The oldest year of those results, if it is another one. */
+  readonly ratingsFrom: SchoolYear | null;
+  /** Its test results beside schools that serve similar families; null if they are unknown. */
+  readonly adjusted: AdjustedResult | null;
   /**
    * Measures with a figure for any school of the state. They separate "not reported" from "no source reports this
    * here".
@@ -34,6 +39,9 @@ export interface ProfilePage extends PageBase {
   readonly nearbyTop: readonly NearbySchoolCard[];
   /** The most similar schools of the state, most similar first, with the lunch share used in the comparison. */
   readonly similar: readonly SimilarSchoolCard[];
+  /** The closed schools that this one continues, and the ones that continue it. */
+  readonly predecessors: readonly SchoolCard[];
+  readonly successors: readonly SchoolCard[];
   /** The results of the district's schools with the same levels and sector. */
   readonly districtResults: readonly DistrictResult[];
   /** The partner's page of homes for sale, with the placeholders `{state}` and `{zip}`, or null without a partner. */
@@ -50,7 +58,8 @@ export interface ProfilePage extends PageBase {
 
 interface SimilarSchoolCard {
   readonly school: SchoolCard;
-  readonly lunch: LunchShare | null;
+  /** The share of low-income students by the measure of the page's school. Null: not compared. */
+  readonly income: { readonly value: number; readonly year: SchoolYear } | null;
   readonly years: SizeYears;
   readonly results: readonly SimilarResult[];
 }

@@ -17,7 +17,10 @@ export interface ReviewsContent {
   readonly texts: ReviewTexts;
 }
 
-/** Returns a profile with less of its reviews' texts; null if it has none to spare. */
+/** Reviews that a profile shows at once. */
+export const SHOWN_REVIEWS = 2;
+
+/** Returns a profile with less of its reviews' texts, or at last without the folded reviews; null if it has none to spare. */
 export function withShorterReviews(page: ProfilePage): ProfilePage | null {
   const { newest } = page.reviews;
   const { reviewTexts = 'whole' } = page;
@@ -27,6 +30,8 @@ export function withShorterReviews(page: ProfilePage): ProfilePage | null {
     return { ...page, reviewTexts: 'beginnings' };
   if (reviewTexts !== 'beginnings without topics' && newest.some(({ topics }) => topics.length > 0))
     return { ...page, reviewTexts: 'beginnings without topics' };
+  if (newest.length > SHOWN_REVIEWS)
+    return { ...page, reviews: { ...page.reviews, newest: newest.slice(0, SHOWN_REVIEWS) } };
   return null;
 }
 

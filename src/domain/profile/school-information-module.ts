@@ -3,7 +3,7 @@ import type { SitePath } from '../places/place-paths.ts';
 import type { ProfilePage } from './profile-page.ts';
 import type { ModuleView } from './module-view.ts';
 import { fillSelfReported } from './overview-module.ts';
-import { findOwnAnswers, type OwnAnswers } from '../school-information/own-answers.ts';
+import { findOwnAnswers, type OwnAnswers } from '../claims/own-answers.ts';
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import { readResponse, type ResponseValue } from '../text/response-value.ts';
 
@@ -87,10 +87,17 @@ function mailAddressOf({ mailtoStart, mailtoEnd }: SchoolInformation, name: stri
   return MAIL_ADDRESS.test(address) ? address : null;
 }
 
+/** True for an answer that is only "No". */
+function isNo(value: ResponseValue): boolean {
+  return value.kind === 'text' && /^\s*no\.?\s*$/iu.test(value.text);
+}
+
 function readRow({ responseKey, responseValue }: SchoolInformation['tabs'][number]['data'][number]): InformationRow[] {
   const label = responseKey.trim();
   if (label === '') return [];
   const values = responseValue.filter((value) => value.trim() !== '').map((value) => readResponse(label, value));
   const answers = values.filter(({ kind }) => kind !== 'not-provided');
+  // A list of what a school doesn't have helps no one.
+  if (answers.length > 0 && answers.every(isNo)) return [];
   return [{ label, values: answers.length > 0 ? answers : [{ kind: 'not-provided' }] }];
 }

@@ -1,6 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
-import { findPool, type PoolId } from '../figures/average-pool.ts';
+import type { PooledSchool } from '../figures/average-pool.ts';
 import type { Measure, Series, SourceId, Subject } from '../figures/figure-schema.ts';
+import { toPooled } from '../schools/school-kind.ts';
 import { hasNewerFigure } from '../figures/known-figures.ts';
 import type { AverageSeries } from '../figures/profile-document.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
@@ -17,7 +18,8 @@ type Topics<Of> = ReadonlyMap<Measure, ReadonlyMap<Subject | undefined, Readonly
 
 /** What modules look up in the series of a page. Suppressed series are hidden in it. */
 interface PageIndex {
-  readonly pool: PoolId | null;
+  /** What decides the pools of its figures. */
+  readonly pooled: PooledSchool;
   readonly topics: Topics<Series>;
   readonly byMeasure: ReadonlyMap<Measure, readonly Series[]>;
   /** By source, because averages of one source are not comparable with figures of another. */
@@ -35,7 +37,7 @@ export function indexSeries(page: ProfilePage): PageIndex {
   if (known !== undefined) return known;
   const shown = shownSeries(page.document.series);
   const index: PageIndex = {
-    pool: findPool(page.school),
+    pooled: toPooled(page.school),
     topics: topicsOf(shown, hasNewerFigure),
     byMeasure: Map.groupBy(shown, (series) => series.measure),
     averages: new Map(

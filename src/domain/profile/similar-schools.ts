@@ -2,18 +2,31 @@ import type { SchoolId } from '../schools/school-id.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import type { Measure, Point, Series, Subject } from '../figures/figure-schema.ts';
+import type { Subgroup } from '../figures/subgroup-list.ts';
+import { findKind, type SchoolKind } from '../schools/school-kind.ts';
+import { keysOf } from '../types/keys-of.ts';
 import { leavesOutPreK } from '../figures/pre-k.ts';
 import { findWidestGap, gapId, listGaps, type GapId, type SchoolGap } from './group-gaps.ts';
 
 /** A similar school has between half and twice as many students. */
 const SIMILAR_SIZE_RATIO = 2;
-/** Its share of students eligible for free or reduced-price lunch differs by at most this many points. */
-const SIMILAR_LUNCH_POINTS = 15;
+/** Its share of students from low-income families differs by at most this many points. */
+const SIMILAR_INCOME_POINTS = 15;
 /** The number of similar schools on a profile. */
 export const SIMILAR_SHOWN = 5;
 
-/** The newest known share of students eligible for free or reduced-price lunch, 0 to 100. */
-export interface LunchShare {
+/** The measures of family income, the plainest first. Shares of different measures are not comparable. */
+const INCOME_MEASURES = {
+  'low-income': { measure: 'share-of-students', subgroup: 'low-income' },
+  'lunch-eligible': { measure: 'lunch-eligible' },
+  'direct-certification': { measure: 'direct-certification' },
+} as const satisfies Record<string, { readonly measure: Measure; readonly subgroup?: Subgroup }>;
+/** A measure of family income. */
+export type IncomeMeasure = keyof typeof INCOME_MEASURES;
+
+/** The newest known share of students from low-income families by one measure, 0 to 100. */
+export interface IncomeShare {
+  readonly measure: IncomeMeasure;
   readonly value: number;
   readonly year: SchoolYear;
 }
@@ -31,23 +44,25 @@ type SimilarResultId = (typeof SHOWN_RESULTS)[number]['id'];
 /** The newest result of a similar school, or how many points a group of it is below all of its students. */
 export type SimilarResult = readonly [id: SimilarResultId | GapId, value: number, year: SchoolYear];
 
-/** The traits that schools are compared by. `area` is the first digit of the locale code: city, suburb, town, rural. */
+/** The traits that schools are compared by. `kind` is `regular` if no one names a special one. `area` is the first digit of the locale code: city, suburb, town, rural. */
 export interface SchoolTraits {
   readonly id: SchoolId;
   readonly levels: string;
   readonly isPrivate: boolean;
+  readonly kind: SchoolKind;
   readonly students: number;
   readonly area: string | null;
-  readonly lunch: LunchShare | null;
+  /** The newest share first. Schools are compared by the first one, and are alike by all that both have. */
+  readonly incomes: readonly IncomeShare[];
   readonly years: SizeYears;
   readonly results: readonly SimilarResult[];
   readonly gaps: readonly SchoolGap[];
 }
 
-/** A similar school, the lunch share used in the comparison (null if not compared), the years of its size, and its results. */
+/** A similar school, the share of low-income students used in the comparison (null if not compared), the years of its size, and its results. */
 export type SimilarSchool = readonly [
   id: SchoolId,
-  lunch: number | null,
+  income: number | null,
   year: SchoolYear | null,
   studentsYear?: SchoolYear | null,
   perTeacherYear?: SchoolYear | null,
@@ -65,9 +80,10 @@ export function readTraits(school: School, series: readonly Series[]): SchoolTra
     id,
     levels: levels.join(''),
     isPrivate: type === 'private',
+    kind: findKind(school)?.kind ?? 'regular',
     students: enrollment,
     area: locale?.charAt(0) ?? null,
-    lunch: findLunchShare(series),
+    incomes: listIncomes(series),
     years: readSizeYears(school, series),
     results: readResults(series),
     gaps: listGaps(series),
@@ -100,29 +116,40 @@ export function readSizeYears(
   };
 }
 
-/** Finds the newest known lunch share of the whole school. */
-export function findLunchShare(series: readonly Series[]): LunchShare | null {
-  const point = newestPoint(series, { measure: 'lunch-eligible', isWanted: ({ value }) => value !== null });
-  return point === undefined || point.value === null ? null : { value: point.value, year: point.year };
+/** Lists the newest known share of low-income students of each measure, the newest first. */
+export function listIncomes(series: readonly Series[]): readonly IncomeShare[] {
+  const known = keysOf(INCOME_MEASURES).flatMap((measure): IncomeShare[] => {
+    const point = newestPoint(series, { ...INCOME_MEASURES[measure], isWanted: ({ value }) => value !== null });
+    return point === undefined || point.value === null ? [] : [{ measure, value: point.value, year: point.year }];
+  });
+  return known.toSorted((a, b) => b.year.localeCompare(a.year));
 }
 
 /** Returns the newest point of the whole school's figures for a measure. */
 function newestPoint(
   series: readonly Series[],
-  of: { measure: Measure; subject?: Subject | undefined; isWanted: (point: Point) => boolean },
+  of: {
+    measure: Measure;
+    subject?: Subject | undefined;
+    subgroup?: Subgroup;
+    isWanted: (point: Point) => boolean;
+  },
 ): Point | undefined {
   const own = series.find(
     ({ measure, subject, subgroup, grade }) =>
-      measure === of.measure && subject === of.subject && (subgroup ?? 'all') === 'all' && grade === undefined,
+      measure === of.measure &&
+      subject === of.subject &&
+      (subgroup ?? 'all') === (of.subgroup ?? 'all') &&
+      grade === undefined,
   );
   return own?.points.findLast(of.isWanted);
 }
 
 /**
  * Finds the 5 most similar schools of each school, most similar first. Similar schools teach the same levels, are both
- * private or both public, are in the same kind of area, have between half and twice as many students, and a lunch share
- * within 15 points. If a trait of the school is unknown, it is not compared. If it is known, it must be known for the
- * other school too.
+ * private or both public, are of the same kind, are in the same kind of area, have between half and twice as many students,
+ * and a share of low-income students within 15 points, by every measure that both have. If a trait of the school is
+ * unknown, it is not compared. If it is known, it must be known for the other school too.
  */
 export function findSimilarSchools(schools: readonly SchoolTraits[]): ReadonlyMap<SchoolId, readonly SimilarSchool[]> {
   const bySize = schools.toSorted(compareSize);
@@ -137,8 +164,8 @@ export function findSimilarSchools(schools: readonly SchoolTraits[]): ReadonlyMa
   );
 }
 
-function groupOf({ levels, isPrivate }: SchoolTraits): string {
-  return `${levels} ${isPrivate}`;
+function groupOf({ levels, isPrivate, kind }: SchoolTraits): string {
+  return `${levels} ${isPrivate} ${kind}`;
 }
 
 /**
@@ -154,15 +181,16 @@ function mostSimilar(school: SchoolTraits, peers: readonly SchoolTraits[]): read
     const nearest = Math.min(below, above);
     if (nearest > 1 || nearest > worstKept(best)) break;
     const peer = peers[below <= above ? smaller : larger];
-    const lunch = peer === undefined ? null : lunchDistance(school, peer);
-    if (peer !== undefined && lunch !== null) keepBest(best, { peer, distance: nearest + lunch });
+    const income = peer === undefined ? null : incomeDistance(school, peer);
+    if (peer !== undefined && income !== null) keepBest(best, { peer, distance: nearest + income });
     if (below <= above) smaller -= 1;
     else larger += 1;
   }
   const widest = findWidestGap(school.gaps);
   return best.map(({ peer }) => {
-    const { id, lunch, years } = peer;
-    const own = [id, lunch?.value ?? null, lunch?.year ?? null, years.students, years.perTeacher] as const;
+    const { id, years } = peer;
+    const income = school.incomes[0] === undefined ? undefined : findIncome(peer, school.incomes[0].measure);
+    const own = [id, income?.value ?? null, income?.year ?? null, years.students, years.perTeacher] as const;
     const results = [...peer.results, ...readGap(peer, widest)];
     return results.length === 0 ? own : [...own, results];
   });
@@ -206,12 +234,20 @@ function sizeDistance(school: SchoolTraits, peer: SchoolTraits | undefined): num
   return Math.abs(Math.log2(peer.students / school.students)) / Math.log2(SIMILAR_SIZE_RATIO);
 }
 
-/** Returns 0 for an equal or uncompared share, 1 for the maximum difference, and null for a greater one. */
-function lunchDistance(school: SchoolTraits, peer: SchoolTraits): number | null {
-  if (school.lunch === null) return 0;
-  if (peer.lunch === null) return null;
-  const points = Math.abs(peer.lunch.value - school.lunch.value);
-  return points > SIMILAR_LUNCH_POINTS ? null : points / SIMILAR_LUNCH_POINTS;
+/** Returns 0 for an equal or uncompared share, 1 for the maximum difference, and null for a greater or unknown one. */
+function incomeDistance(school: SchoolTraits, peer: SchoolTraits): number | null {
+  const points = school.incomes.map(({ measure, value }) => {
+    const other = findIncome(peer, measure);
+    return other === undefined ? null : Math.abs(other.value - value);
+  });
+  const [first] = points;
+  if (first === undefined) return 0;
+  if (first === null || points.some((one) => one !== null && one > SIMILAR_INCOME_POINTS)) return null;
+  return first / SIMILAR_INCOME_POINTS;
+}
+
+function findIncome({ incomes }: SchoolTraits, measure: IncomeMeasure): IncomeShare | undefined {
+  return incomes.find((one) => one.measure === measure);
 }
 
 function keepBest(best: Ranked[], found: Ranked): void {

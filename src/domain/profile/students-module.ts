@@ -15,9 +15,14 @@ import {
 } from './module-view.ts';
 import { SUBGROUP_FAMILIES, type Subgroup } from '../figures/subgroup-list.ts';
 import { hasFigure } from '../figures/known-figures.ts';
-import { SMALLEST_SHOWN_GROUP } from '../figures/suppression.ts';
+import { SMALLEST_SHOWN_GROUP } from '../figures/suppression-table.ts';
 
-const STUDENT_MEASURES: readonly Measure[] = ['enrollment', 'share-of-students', 'lunch-eligible'];
+const STUDENT_MEASURES: readonly Measure[] = [
+  'enrollment',
+  'share-of-students',
+  'lunch-eligible',
+  'direct-certification',
+];
 
 /** A group's share of the school: a percentage, a missing figure with its reason, or a range. */
 export interface GroupShare {
@@ -35,6 +40,8 @@ export interface StudentsContent {
   readonly gender: readonly GroupShare[];
   /** Students eligible for free or reduced-price lunch, newest first. */
   readonly lunch: readonly FigureView[];
+  /** The newest share of students who get free meals without an application; null beside lunch, whose part they are. */
+  readonly certified: FigureView | null;
   /** Students with disabilities, English learners and other groups. */
   readonly other: readonly GroupShare[];
   /** The students that shares by race and sex are of, if the source counts these without pre-K; else null. */
@@ -66,6 +73,7 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
   const counts = listCounts(page, known);
   const enrollment = onePerYear(counts);
   const lunch = wholeSchool(page, { series: known, measure: 'lunch-eligible' });
+  const [newestCertified] = wholeSchool(page, { series: known, measure: 'direct-certification' });
   const sharesOf = (groups: readonly Subgroup[]): GroupShare[] =>
     groups.flatMap((group) => groupShare(page, { group, counts }));
   const ethnicity = sortShares(sharesOf(SUBGROUP_FAMILIES.ethnicity));
@@ -74,6 +82,7 @@ export function studentsModule(page: ProfilePage): ModuleView<StudentsContent> {
   return filled(
     {
       ...{ enrollment, grades, ethnicity, gender, lunch },
+      certified: lunch.length === 0 ? (newestCertified ?? null) : null,
       withoutPreK: countWithoutPreK([...ethnicity, ...gender], { enrollment, grades }),
       other: sharesOf(OTHER_GROUPS.filter((group) => group !== 'low-income' || lunch.length === 0)),
     },
@@ -94,7 +103,8 @@ function listCounts(page: ProfilePage, series: readonly Series[]): readonly Figu
 
 /** Keeps the first number of each year, newest year first: one source can have newer years, and another the older ones. */
 function onePerYear(counts: readonly FigureView[]): readonly FigureView[] {
-  const known = counts.filter(({ missing }) => missing === null);
+  // No school has no students: it is not open yet, or the source has no count.
+  const known = counts.filter(({ missing, value }) => missing === null && value !== 0);
   const byYear = new Map(known.toReversed().map((figure) => [figure.year, figure]));
   return [...byYear.values()].toSorted((a, b) => (a.year < b.year ? 1 : -1));
 }

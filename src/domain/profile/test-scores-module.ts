@@ -1,6 +1,7 @@
+import { GROWTH_MEASURES } from '../figures/measures.ts';
 import type { ProfilePage } from './profile-page.ts';
 import type { Grade } from '../schools/school-level.ts';
-import type { Rating, SchoolYear } from '../schools/school-schema.ts';
+import type { Rating, RatingRange, SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, Series, Subject } from '../figures/figure-schema.ts';
 import { hasFigure } from '../figures/known-figures.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
@@ -67,6 +68,7 @@ export interface TestedSubject {
 /** Results of tests by subject, for all students and for each grade. */
 export interface TestScoresContent {
   readonly rating: Rating;
+  readonly range: RatingRange;
   /** The newest school year of the results that the rating is based on. */
   readonly ratingsYear: SchoolYear | null;
   readonly groups: readonly { readonly id: TestGroupId; readonly subjects: readonly TestedSubject[] }[];
@@ -82,10 +84,19 @@ export function testScoresModule(page: ProfilePage): ModuleView<TestScoresConten
     return subjects.length === 0 ? [] : [{ id, subjects }];
   });
   if (groups.length === 0) return emptyTestScores(page);
-  const hasGrowth = measureViews(page, ['academic-growth']).length > 0;
+  const hasGrowth = measureViews(page, GROWTH_MEASURES).length > 0;
   const isKeyShown = !hasGrowth && findTrends(page).trends.some(({ subject }) => subject === null);
   const { ratingsYear } = page;
-  return filled({ rating: page.school.ratings.testScores, ratingsYear, groups, isKeyShown }, series);
+  return filled(
+    {
+      rating: page.school.ratings.testScores,
+      range: page.school.ratingRanges.testScores,
+      ratingsYear,
+      groups,
+      isKeyShown,
+    },
+    series,
+  );
 }
 
 /**

@@ -1,16 +1,20 @@
 import type { ProfilePage } from './profile-page.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import type { Measure, Subject } from '../figures/figure-schema.ts';
+import { subtract } from '../figures/interval.ts';
 import {
+  compareWithAverage,
   isWholeSchool,
   latestFigure,
   measureViews,
   findSeries,
+  toInterval,
   type FigureView,
   type ModuleView,
 } from './module-view.ts';
 import type { Subgroup } from '../figures/subgroup-list.ts';
-import { wholePoints } from '../figures/whole-points.ts';
+import { isHeadlineGap } from './group-gaps.ts';
+import { wholePoints } from '../figures/point-changes.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 /** Questions that a school's own figures suggest, most important first. */
@@ -88,10 +92,10 @@ function resultsQuestions(page: ProfilePage): readonly VisitQuestion[] {
     .filter(isWholeSchool)
     .flatMap((series) => {
       const figure = latestFigure(page, series);
-      if (series.subject === undefined || figure === null || figure.value === null || figure.average === null)
-        return [];
+      const difference = figure === null ? null : findClearDifference(figure);
+      if (series.subject === undefined || figure === null || difference === null) return [];
       if (figure.students !== null && figure.students < TELLING_STUDENTS) return [];
-      return [{ subject: series.subject, figure, difference: figure.value - figure.average }];
+      return [{ subject: series.subject, figure, difference }];
     })
     .sort((a, b) => a.difference - b.difference);
   const [lowest, highest] = [results[0], results.at(-1)];
@@ -118,20 +122,33 @@ function gapQuestions(page: ProfilePage): readonly VisitQuestion[] {
 }
 
 /**
- * Computes the gap between a group and all students. Returns null if the years differ or too few students are counted.
+ * Computes the gap between a group and all students. Returns null if the years differ, or if the group's students don't carry
+ * the gap.
  */
 function compareFigures(own: FigureView | null, whole: FigureView | null): { points: number; year: SchoolYear } | null {
   if (own?.value == null || whole?.value == null || own.year !== whole.year) return null;
-  if (own.students !== null && own.students < TELLING_STUDENTS) return null;
+  if (!isHeadlineGap(own, whole)) return null;
   return { points: wholePoints(own.value, whole.value), year: own.year };
+}
+
+/**
+ * The least distance from the average that is true for every number that both can be, with its sign. Null if the figure is
+ * not clearly above or below.
+ */
+function findClearDifference(figure: FigureView): number | null {
+  const [own, standing] = [toInterval(figure), compareWithAverage(figure)];
+  if (own === null || figure.average === null || standing === null || standing === 'same') return null;
+  const { low, high } = subtract(own, figure.average);
+  return standing === 'higher' ? low : high;
 }
 
 function measureQuestions(page: ProfilePage): readonly VisitQuestion[] {
   return keysOf(MEASURE_QUESTIONS).flatMap((id): VisitQuestion[] => {
     const { measure, isAsked } = MEASURE_QUESTIONS[id];
     const figure = measureViews(page, [measure])[0]?.latest;
-    if (figure === undefined || figure.value === null || figure.average === null) return [];
-    return isAsked(figure.value - figure.average) ? [{ kind: 'measure', id, measure, figure }] : [];
+    const difference = figure === undefined ? null : findClearDifference(figure);
+    if (figure === undefined || difference === null) return [];
+    return isAsked(difference) ? [{ kind: 'measure', id, measure, figure }] : [];
   });
 }
 

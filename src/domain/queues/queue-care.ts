@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema, lineOf } from '../members/request-fields.ts';
+import { EmailSchema, lineOf } from '../account/request-fields.ts';
 import type { SitePath } from '../places/place-paths.ts';
 
 /** What waits in queues at the desk. */

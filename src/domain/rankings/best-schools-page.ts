@@ -2,43 +2,51 @@ import { bestSchoolsPath, type BestSchoolsLevel } from '../places/place-paths.ts
 import type { PageBase, PageState, PlaceLink } from '../places/page-base.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { isOfLevel, rankSchools } from './school-order.ts';
+import {
+  countLevel,
+  findListOrder,
+  listSchools,
+  type LevelCounts,
+  type ListedSchool,
+  type ListOrder,
+} from './school-order.ts';
 
-/** The best schools of the country, a state or a city, of one level or all. */
+/** The best schools of the country, a state or a city, of one level or all. Without a ranking: the schools there. */
 export interface BestSchoolsPage extends PageBase {
   readonly kind: 'best-schools';
   readonly level: BestSchoolsLevel;
   /** The place: the country (both null), a state, or a city of a state. */
   readonly state: PageState | null;
   readonly city: { readonly name: string; readonly slug: string } | null;
-  /** Ranked open schools with a rating, best first, at most 50. Schools with equal figures share a rank. */
-  readonly ranked: readonly { readonly rank: number; readonly school: SchoolCard }[];
+  /** `name`: too few schools are rated. `rating`: none is above the middle. Neither is called a list of the best. */
+  readonly order: ListOrder;
+  /** Open schools in that order, at most 50. Schools with equal figures share a rank. */
+  readonly schools: readonly ListedSchool[];
   /** The school year of the results that ratings are based on, or null for the country and if no school is rated. */
   readonly ratingsYear: SchoolYear | null;
-  /** The number of open schools of the level without a rating. */
-  readonly unratedCount: number;
+  /** How many open schools of the level the place has, and how many have a rating of it. */
+  readonly counts: Omit<LevelCounts, 'best'>;
+  /** The levels in which the place has a ranking. */
+  readonly rankedLevels: readonly BestSchoolsLevel[];
   /**
-   * Places below this one with such a page: states for the country, cities for a state. A long list has only the
+   * Places below this one with such a ranking: states for the country, cities for a state. A long list has only the
    * largest.
    */
   readonly places: readonly PlaceLink[];
 }
 
 /**
- * Returns true if a page ranks no school and links to no place. Such a page exists only as a link target, and search
+ * Returns true if a page ranks no school and links to no place with a ranking. Such a page exists only as a link target, and search
  * engines skip it.
  */
 export function isEmptyRanking(page: BestSchoolsPage): boolean {
-  return page.ranked.length === 0 && page.unratedCount === 0 && page.places.length === 0;
+  return page.order !== 'rank' && page.places.length === 0;
 }
 
-/** The maximum number of schools that a best-schools page ranks. */
+/** The maximum number of schools that a best-schools page lists. */
 export const RANKED_SCHOOLS_SHOWN = 50;
 
-/**
- * Builds a best-schools page from all schools of a place. Pass `unratedCount` if `schools` has only rated ones;
- * otherwise it is counted.
- */
+/** Builds a best-schools page from the schools of a place. Pass `counts` if `schools` are only its best. */
 export function bestSchoolsPage(input: {
   level: BestSchoolsLevel;
   state: PageState | null;
@@ -46,19 +54,17 @@ export function bestSchoolsPage(input: {
   schools: readonly SchoolCard[];
   places: readonly PlaceLink[];
   ratingsYear: SchoolYear | null;
-  unratedCount?: number;
+  rankedLevels: readonly BestSchoolsLevel[];
+  counts?: LevelCounts;
 }): BestSchoolsPage {
-  const ofLevel = input.schools.filter((school) => school.isOpen && isOfLevel(school, input.level));
+  const { level, state, city, schools, places, ratingsYear, rankedLevels } = input;
+  const { best, ...counts } = input.counts ?? countLevel(schools, level);
+  const order = findListOrder({ ...counts, best });
   return {
     kind: 'best-schools',
-    path: bestSchoolsPath(input.level, { state: input.state?.code, citySlug: input.city?.slug }),
-    demonstration: input.state?.demonstration ?? false,
-    level: input.level,
-    state: input.state,
-    city: input.city,
-    ranked: rankSchools(ofLevel).slice(0, RANKED_SCHOOLS_SHOWN),
-    ratingsYear: input.ratingsYear,
-    unratedCount: input.unratedCount ?? ofLevel.filter((school) => school.rating === null).length,
-    places: input.places,
+    path: bestSchoolsPath(level, { state: state?.code, citySlug: city?.slug }),
+    demonstration: state?.demonstration ?? false,
+    ...{ level, state, city, order, counts, ratingsYear, rankedLevels, places },
+    schools: listSchools(schools, { level, order }).slice(0, RANKED_SCHOOLS_SHOWN),
   };
 }

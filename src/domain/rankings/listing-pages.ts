@@ -16,6 +16,9 @@ export function listingPage(schools: readonly SchoolCard[], page: number): Schoo
     page,
     totalPages: listingPageCount(schools.length),
     total: schools.length,
+    closed: schools.filter(({ isOpen }) => !isOpen).length,
+    isByRating: schools.some(({ isOpen, rating }) => isOpen && rating !== null),
+    hasGrowth: schools.some(({ isOpen, ratingGrowth }) => isOpen && ratingGrowth !== null),
     schools: schools.slice(start, start + LISTING_PAGE_SIZE),
   };
 }

@@ -5,5 +5,11 @@ export interface SchoolListing {
   readonly page: number;
   readonly totalPages: number;
   readonly total: number;
+  /** How many of the total are closed. */
+  readonly closed: number;
+  /** False: no school has a rating, so the order is by name. */
+  readonly isByRating: boolean;
+  /** True if an open school of any page has a growth rating. */
+  readonly hasGrowth: boolean;
   readonly schools: readonly SchoolCard[];
 }

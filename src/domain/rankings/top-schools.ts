@@ -1,6 +1,13 @@
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School } from '../schools/school-schema.ts';
-import { compareSchools, rankSchools } from './school-order.ts';
+import {
+  countLevel,
+  findListOrder,
+  listSchools,
+  type LevelCounts,
+  type ListedSchool,
+  type ListOrder,
+} from './school-order.ts';
 
 /** The number of rows that a table of top schools shows at first, and adds at a time. */
 export const TOP_SCHOOLS_PAGE = 10;
@@ -17,51 +24,55 @@ export interface AwardedCard {
   readonly awardYears: School['awardYears'];
 }
 
-/** One row. `rank` is null if no school of the level is rated. */
-export interface TopSchool {
-  readonly rank: number | null;
-  readonly school: SchoolCard;
+/** One row. */
+export interface TopSchool extends ListedSchool {
   readonly awardYears: School['awardYears'];
 }
 
 /**
- * The table of one level. `rated` and `unrated` count all open schools of the level, including those beyond the end of
- * the table.
+ * The table of one level. `rated` and `total` count all open schools of the level, including those beyond the end of
+ * the table. Only ratings that measure the level count.
  */
 export interface TopSchoolsOfLevel {
   readonly level: TopLevel;
+  readonly order: ListOrder;
   readonly schools: readonly TopSchool[];
   readonly rated: number;
-  readonly unrated: number;
+  readonly total: number;
 }
 
 /**
- * Builds the tables of a place's open schools: by level, ranked by rating, with a shared rank for equal figures. If no
- * school of a level is rated, its table has the first schools by name, without rank. Levels without an open school have
- * no table.
+ * Builds the tables of a place's open schools by level. A level with too few rated schools has no ranking: its table
+ * has the first schools by name, without rank. Levels without an open school have no table.
  */
 export function topSchoolsByLevel(schools: readonly AwardedCard[]): readonly TopSchoolsOfLevel[] {
-  const open = schools.filter(({ card }) => card.isOpen);
+  const cards = schools.map(({ card }) => card);
   return TOP_LEVELS.flatMap((level) => {
-    const own = open.filter(({ card }) => card.levels.includes(level));
-    return own.length === 0 ? [] : [pickTopSchools(own, level)];
+    const counts = countLevel(cards, level);
+    return counts.total === 0 ? [] : [pickTopSchools(schools, { level, counts })];
   });
 }
 
-/** Builds the table of one level. All schools must be open and have that level. */
-export function pickTopSchools(own: readonly AwardedCard[], level: TopLevel): TopSchoolsOfLevel {
-  const awards = new Map(own.map(({ card, awardYears }) => [card.id, awardYears]));
-  const cards = own.map(({ card }) => card);
-  const ranked: readonly { rank: number | null; school: SchoolCard }[] = rankSchools(cards);
-  const rows = ranked.length > 0 ? ranked : cards.toSorted(compareSchools).map((school) => ({ rank: null, school }));
+/** Builds the table of one level. `counts` is for the whole place, and `schools` can be only its best. */
+export function pickTopSchools(
+  schools: readonly AwardedCard[],
+  { level, counts }: { level: TopLevel; counts: LevelCounts },
+): TopSchoolsOfLevel {
+  const awards = new Map(schools.map(({ card, awardYears }) => [card.id, awardYears]));
+  const order = findListOrder(counts);
+  const rows = listSchools(
+    schools.map(({ card }) => card),
+    { level, order },
+  );
   return {
     level,
+    order,
     schools: rows.slice(0, TOP_SCHOOLS_CAP).map(({ rank, school }) => ({
       rank,
       school,
       awardYears: awards.get(school.id) ?? { csa: [], gold: [] },
     })),
-    rated: ranked.length,
-    unrated: cards.length - ranked.length,
+    rated: counts.rated,
+    total: counts.total,
   };
 }

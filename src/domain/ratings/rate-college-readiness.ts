@@ -2,9 +2,17 @@ import type { Measure } from '../figures/figure-schema.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
 import { rateComposites, type Rated } from './composite.ts';
-import { FEWEST_READINESS_PARTS, FEWEST_TESTED_STUDENTS, READINESS_WEIGHTS } from './rating-constants.ts';
-import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
-import { computeStandings, type Entry, type Standing } from './standing.ts';
+import {
+  FEWEST_READINESS_PARTS,
+  FEWEST_TESTED_STUDENTS,
+  MOST_RATED_YEARS,
+  RANGE_ERRORS,
+  READINESS_WEIGHTS,
+} from './rating-constants.ts';
+import { figureOf, isOfAllStudents, ratingYear, ratingYears, type RatingInput } from './rating-input.ts';
+import { rankFigures, type RankedFigure } from './ranked-figures.ts';
+import type { Standing } from './standing.ts';
+import { samplingError } from './yearly-change.ts';
 import { keysOf } from '../types/keys-of.ts';
 
 type Part = keyof typeof READINESS_WEIGHTS;
@@ -32,7 +40,7 @@ export function rateCollegeReadiness(schools: readonly RatingInput[]): Map<Schoo
     .map((school) => ({ ...school, levels: ['h'] as const }));
   const counted = listReadinessMeasures(high);
   const standings = PARTS.flatMap((part) => partStandings(high, { part, counted }));
-  return rateComposites(standings, (own) => own.length >= FEWEST_READINESS_PARTS);
+  return rateComposites(standings, (own) => countParts(own) >= FEWEST_READINESS_PARTS);
 }
 
 /**
@@ -47,38 +55,40 @@ export function listReadinessMeasures(high: readonly RatingInput[]): Measure[] {
   return parts.length < FEWEST_READINESS_PARTS ? [] : known;
 }
 
+function countParts(own: readonly Standing[]): number {
+  return new Set(own.map(({ entry }) => entry.contest)).size;
+}
+
+/** Ranks high schools in each measure of a part. The measures that a school has share the weight of the part. */
 function partStandings(
   schools: readonly RatingInput[],
   { part, counted }: { part: Part; counted: readonly Measure[] },
 ): Standing[] {
   const own: readonly Measure[] = PART_MEASURES[part];
-  const entries = own
-    .filter((measure) => counted.includes(measure))
-    .flatMap((measure) => measureEntries(schools, measure));
-  const bySchool = Map.groupBy(computeStandings(entries), ({ entry }) => entry.id);
-  return [...bySchool.values()].flatMap((standings) => {
-    const first = standings[0];
-    if (first === undefined) return [];
-    const share = standings.reduce((sum, standing) => sum + standing.share, 0) / standings.length;
-    return [
-      {
-        entry: { ...first.entry, contest: part, weight: READINESS_WEIGHTS[part] },
-        share,
-        shares: new Map([['h', share]]),
-      },
-    ];
+  const ranked = own.filter((measure) => counted.includes(measure)).flatMap((measure) => rankMeasure(schools, measure));
+  const bySchool = Map.groupBy(ranked, ({ entry }) => entry.id);
+  return ranked.map((standing) => {
+    const weight = READINESS_WEIGHTS[part] / (bySchool.get(standing.entry.id)?.length ?? 1);
+    return { ...standing, entry: { ...standing.entry, contest: part, weight } };
   });
 }
 
-function measureEntries(schools: readonly RatingInput[], measure: Measure): Entry[] {
-  const year = ratingYear(schools, measure);
-  return year === null ? [] : schools.flatMap((school) => schoolEntries(school, { measure, year }));
+/** Ranks the measure of its newest year. Earlier years show how much it changes from year to year. */
+function rankMeasure(schools: readonly RatingInput[], measure: Measure): Standing[] {
+  const years = ratingYears(schools, measure).slice(-MOST_RATED_YEARS);
+  const newest = years.at(-1);
+  const figures = schools.flatMap((school) => years.flatMap((year) => schoolFigures(school, { measure, year })));
+  return rankFigures(figures, RANGE_ERRORS.collegeReadiness).filter(({ entry }) => entry.year === newest);
 }
 
-function schoolEntries({ id, levels, series }: RatingInput, of: { measure: Measure; year: SchoolYear }): Entry[] {
+function schoolFigures(
+  { id, levels, series }: RatingInput,
+  of: { measure: Measure; year: SchoolYear },
+): RankedFigure[] {
   // Several sources may publish a measure. Only one of them may have the year.
   const own = series.filter((one) => one.measure === of.measure && isOfAllStudents(one));
   const figure = own.map((one) => figureOf(one, of.year)).find((one) => one !== null) ?? null;
   if (figure === null || (figure.students ?? FEWEST_TESTED_STUDENTS) < FEWEST_TESTED_STUDENTS) return [];
-  return [{ id, levels, contest: of.measure, value: figure.value, weight: 1 }];
+  const error = samplingError(of.measure, figure);
+  return [{ id, levels, contest: of.measure, year: of.year, figure, error, weight: 1, years: 1 }];
 }

@@ -1,32 +1,27 @@
 import type { ProfileDocument } from '../figures/profile-document.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
-import { rateSchools } from './rate-schools.ts';
-import { ratingYears, type RatingInput } from './rating-input.ts';
+import type { RatedSchools } from './rate-schools.ts';
+import { testedYears } from './tested-years.ts';
+import type { RatingInput } from './rating-input.ts';
 
 type HistoricalRatings = NonNullable<ProfileDocument['historicalRatings']>;
 
 /**
- * The summary ratings of the years before the newest rated one, oldest first, as the method gives them from the figures up
- * to each year. Give all open schools of one state, as to `rateSchools`. A year in which a school had no rating is left
- * out, and so is a school without any.
+ * Lists the overall ratings of the years of test results before the newest, oldest first. A year in which a school had no
+ * rating from its own results is left out, and so is a school without any.
  */
-export function rateEarlierYears(schools: readonly RatingInput[]): Map<SchoolId, HistoricalRatings> {
+export function listEarlierRatings(
+  schools: readonly RatingInput[],
+  byYear: ReadonlyMap<SchoolYear, RatedSchools>,
+): Map<SchoolId, HistoricalRatings> {
   const earlier = new Map<SchoolId, HistoricalRatings>();
-  for (const year of ratingYears(schools, 'proficiency').slice(0, -1)) {
-    for (const [
-      id,
-      {
-        ratings: { summary },
-      },
-    ] of rateSchools(schools.map((school) => upTo(school, year)))) {
-      if (summary !== null) earlier.set(id, [...(earlier.get(id) ?? []), { year, rating: summary }]);
+  for (const year of testedYears(schools).slice(0, -1)) {
+    for (const [id, { ratings, ratingRanges, years }] of byYear.get(year) ?? []) {
+      if (ratings.summary === null || ratingRanges.summary === null || years.at(-1) !== year) continue;
+      const [low, high] = ratingRanges.summary;
+      earlier.set(id, [...(earlier.get(id) ?? []), { year, rating: ratings.summary, low, high }]);
     }
   }
   return earlier;
-}
-
-function upTo(school: RatingInput, year: SchoolYear): RatingInput {
-  const series = school.series.map((one) => ({ ...one, points: one.points.filter((point) => point.year <= year) }));
-  return { ...school, series: series.filter(({ points }) => points.length > 0) };
 }

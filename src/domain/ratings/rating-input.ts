@@ -1,4 +1,6 @@
-import type { Measure, Point, Series } from '../figures/figure-schema.ts';
+import type { Measure, Series } from '../figures/figure-schema.ts';
+import { isKnown } from '../figures/known-figures.ts';
+import { readInterval, type Interval } from '../figures/interval.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
 import type { SchoolYear } from '../schools/school-schema.ts';
@@ -11,9 +13,6 @@ export interface RatingInput {
   readonly series: readonly Series[];
 }
 
-/** A point with a number. */
-export type Figure = Point & { readonly value: number };
-
 /**
  * The newest year in which at least 30 schools have the measure for all students, or null: schools are compared
  * within one year, and one early figure does not unrate a state.
@@ -22,20 +21,26 @@ export function ratingYear(schools: readonly RatingInput[], measure: Measure): S
   return ratingYears(schools, measure).at(-1) ?? null;
 }
 
-/** Every year in which at least 30 schools have the measure for all students, oldest first. */
-export function ratingYears(schools: readonly RatingInput[], measure: Measure): readonly SchoolYear[] {
+/** Every year in which at least 30 schools have the measure for all students, oldest first. A range counts. */
+export function ratingYears(
+  schools: readonly RatingInput[],
+  measure: Measure,
+  fewestSubjects = 1,
+): readonly SchoolYear[] {
   const counts = new Map<SchoolYear, number>();
   for (const school of schools) {
-    for (const year of yearsWithFigure(school, measure)) counts.set(year, (counts.get(year) ?? 0) + 1);
+    for (const [year, subjects] of countSubjects(school, measure)) {
+      if (subjects >= fewestSubjects) counts.set(year, (counts.get(year) ?? 0) + 1);
+    }
   }
   const years = [...counts].filter(([, count]) => count >= FEWEST_COMPARED_SCHOOLS).map(([year]) => year);
   return years.sort();
 }
 
-/** Returns a series' figure of a year, or null if it is missing, hidden or a range. */
-export function figureOf(series: Series, year: SchoolYear): Figure | null {
+/** Returns a series' figure of a year as an interval, or null if it is missing or hidden. */
+export function figureOf(series: Series, year: SchoolYear): Interval | null {
   const point = series.points.find((one) => one.year === year);
-  return point === undefined || point.value === null ? null : { ...point, value: point.value };
+  return point === undefined ? null : readInterval(series.measure, point);
 }
 
 /** True for a series of all students in all grades. */
@@ -43,14 +48,17 @@ export function isOfAllStudents(series: Series): boolean {
   return (series.subgroup ?? 'all') === 'all' && series.grade === undefined;
 }
 
-function yearsWithFigure(school: RatingInput, measure: Measure): ReadonlySet<SchoolYear> {
-  let years: Set<SchoolYear> | null = null;
+/** Counts the subjects of a measure by year. A measure without subjects has one. */
+function countSubjects(school: RatingInput, measure: Measure): ReadonlyMap<SchoolYear, number> {
+  let subjects: Map<SchoolYear, number> | null = null;
   for (const series of school.series) {
     if (series.measure !== measure || !isOfAllStudents(series)) continue;
-    years ??= new Set();
-    for (const { year, value } of series.points) if (value !== null) years.add(year);
+    subjects ??= new Map();
+    for (const point of series.points) {
+      if (isKnown(point)) subjects.set(point.year, (subjects.get(point.year) ?? 0) + 1);
+    }
   }
-  return years ?? NO_YEARS;
+  return subjects ?? NO_YEARS;
 }
 
-const NO_YEARS: ReadonlySet<SchoolYear> = new Set();
+const NO_YEARS: ReadonlyMap<SchoolYear, number> = new Map();

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { MeasureSchema, SUBJECTS, SubjectSchema, type Measure } from '../figures/figure-schema.ts';
 import { SchoolYearSchema, type SchoolYear } from '../schools/school-schema.ts';
+import { findGrowthMeasure } from './rate-growth.ts';
+import { testedYears } from './tested-years.ts';
 import { listReadinessMeasures } from './rate-college-readiness.ts';
 import { FEWEST_COMPARED_SCHOOLS, FEWEST_TESTED_STUDENTS } from './rating-constants.ts';
 import { figureOf, isOfAllStudents, ratingYear, type RatingInput } from './rating-input.ts';
 
 /** A result that a state's ratings count, and the school year that they use. */
 const RatingMeasureSchema = z.object({
-  part: z.enum(['test-scores', 'college-readiness']),
+  part: z.enum(['growth', 'test-scores', 'college-readiness']),
   measure: MeasureSchema,
   /** Null: the measure has no subjects. */
   subject: SubjectSchema.nullable(),
@@ -18,13 +20,20 @@ export type RatingMeasure = z.infer<typeof RatingMeasureSchema>;
 /** The stored JSON of all results behind a state's ratings. */
 export const RatingMeasuresSchema = z.array(RatingMeasureSchema).max(60);
 
-/** Lists what the ratings of a state's open schools count: tested subjects first, in the order of `SUBJECTS`. */
+/** Lists what the ratings of a state's open schools count: growth by year, then tested subjects of the newest year, in the order of `SUBJECTS`. */
 export function listRatingMeasures(schools: readonly RatingInput[]): RatingMeasure[] {
-  const year = ratingYear(schools, 'proficiency');
-  const tested = year === null ? [] : listSubjects(schools, year);
+  const grown = listGrowth(schools);
+  const year = testedYears(schools).at(-1);
+  const tested = year === undefined ? [] : listSubjects(schools, year);
   const high = schools.filter(({ levels }) => levels.includes('h'));
   const readiness = listReadinessMeasures(high).map((measure) => toMeasure(high, measure));
-  return [...tested, ...readiness.filter((one) => one !== null)];
+  return [...grown, ...tested, ...readiness.filter((one) => one !== null)];
+}
+
+function listGrowth(schools: readonly RatingInput[]): RatingMeasure[] {
+  const growth = findGrowthMeasure(schools);
+  if (growth === null) return [];
+  return growth.years.map((year) => ({ part: 'growth', measure: growth.measure, subject: null, year }));
 }
 
 function listSubjects(schools: readonly RatingInput[], year: SchoolYear): RatingMeasure[] {

@@ -1,21 +1,14 @@
-import type { Ratings, SchoolYear } from '../schools/school-schema.ts';
-import { READINESS_MEASURES } from './rate-college-readiness.ts';
-import { ratingYear, type RatingInput } from './rating-input.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 
-/** Returns what finds the newest school year of the results that a school's ratings are based on; null without a rating. */
-export function createRatingsYear(schools: readonly RatingInput[]): (ratings: Ratings) => SchoolYear | null {
-  const tests = ratingYear(schools, 'proficiency');
-  const readiness = READINESS_MEASURES.flatMap((measure) => ratingYear(schools, measure) ?? []).sort();
-  return ({ testScores, equity, collegeReadiness }) => {
-    const years = [
-      ...(testScores === null && equity === null ? [] : [tests]),
-      ...(collegeReadiness === null ? [] : [readiness.at(-1) ?? null]),
-    ];
-    return (
-      years
-        .filter((year) => year !== null)
-        .sort()
-        .at(-1) ?? null
-    );
-  };
+/** The years of the results that a school's ratings are based on: the newest, and the oldest if it is another one. */
+export interface RatingYears {
+  readonly to: SchoolYear;
+  readonly from: SchoolYear | null;
+}
+
+/** Returns the ends of school years in order. Null without a year. */
+export function toRatingYears(years: readonly SchoolYear[]): RatingYears | null {
+  const [from, to] = [years[0], years.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return { to, from: from === to ? null : from };
 }

@@ -1,24 +1,43 @@
+import type { Interval } from '../figures/interval.ts';
 import type { SchoolId } from '../schools/school-id.ts';
 import type { LevelCode } from '../schools/school-level.ts';
+import type { SchoolYear } from '../schools/school-schema.ts';
 import { FEWEST_COMPARED_SCHOOLS } from './rating-constants.ts';
+
+type Span = Pick<Interval, 'low' | 'high'>;
 
 /** One figure of a school that is ranked among all entries of the same contest; a higher value is better. */
 export interface Entry {
   readonly id: SchoolId;
   readonly levels: readonly LevelCode[];
   readonly contest: string;
-  readonly value: number;
+  readonly value: Span;
+  /** The ends between which the figure of another year may well be. */
+  readonly range: Span;
   /** How much this figure counts among the school's own. */
   readonly weight: number;
+  readonly year: SchoolYear;
 }
 
-/** The rank of an entry: the share of its pool that it beats, from 0 to 1. Ties share a place. */
+/** A share of a pool, from 0 to 1, and what it can be. */
+export interface Place {
+  /** The middle of what the ranges of figures allow. */
+  readonly share: number;
+  /** The ends of what the ranges of figures allow. An exact figure among exact ones has one place. */
+  readonly least: number;
+  readonly most: number;
+  /** The ends that chance and another year allow. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The rank of an entry: the share of its pool that it beats. Ties share a place. */
 export interface Standing {
   readonly entry: Entry;
   /** The mean over the levels of the school. */
-  readonly share: number;
+  readonly place: Place;
   /** By level; a pool with too few schools is absent. */
-  readonly shares: ReadonlyMap<RankedLevel, number>;
+  readonly places: ReadonlyMap<RankedLevel, Place>;
 }
 
 const RANKED_LEVELS = ['e', 'm', 'h'] as const;
@@ -30,28 +49,49 @@ export type RankedLevel = (typeof RANKED_LEVELS)[number];
  * of fewer than 30 schools has no ranks. Leaves out an entry without a pool.
  */
 export function computeStandings(entries: readonly Entry[]): Standing[] {
-  const pools = new Map<string, number[]>();
+  const pools = new Map<string, Span[]>();
   for (const entry of entries)
     for (const level of rankedLevels(entry)) addTo(pools, { key: poolKey(entry, level), value: entry.value });
-  for (const values of pools.values()) values.sort((a, b) => a - b);
+  const ranks = new Map(
+    [...pools].map(([key, pool]) => [key, pool.length < FEWEST_COMPARED_SCHOOLS ? null : rankIn(pool)]),
+  );
   return entries.flatMap((entry) => {
-    const shares = rankedLevels(entry).flatMap((level): [RankedLevel, number][] => {
-      const pool = pools.get(poolKey(entry, level)) ?? [];
-      return pool.length < FEWEST_COMPARED_SCHOOLS ? [] : [[level, shareBeaten(pool, entry.value)]];
+    const places = rankedLevels(entry).flatMap((level): [RankedLevel, Place][] => {
+      const rank = ranks.get(poolKey(entry, level));
+      return rank == null ? [] : [[level, rank(entry)]];
     });
-    return shares.length === 0
-      ? []
-      : [{ entry, share: mean(shares.map(([, share]) => share)), shares: new Map(shares) }];
+    return places.length === 0 ? [] : [{ entry, place: meanPlace(places), places: new Map(places) }];
   });
 }
 
-/**
- * Ratings from schools' composite values: the tenth of its pool that a school's standing falls in. The lowest tenth is
- * 1, the highest 10.
- */
-export function ratingsOf(composites: readonly Omit<Entry, 'contest' | 'weight'>[]): Map<SchoolId, number> {
-  const standings = computeStandings(composites.map((composite) => ({ ...composite, contest: '', weight: 1 })));
-  return new Map(standings.map(({ entry, share }) => [entry.id, rateShare(share)]));
+/** Returns what finds the place of a figure in a pool. A range needs an order only: "95 or more" is above 94.9. */
+function rankIn(pool: readonly Span[]): (one: Pick<Entry, 'value' | 'range'>) => Place {
+  const lows = pool.map(({ low }) => low).sort((a, b) => a - b);
+  const highs = pool.map(({ high }) => high).sort((a, b) => a - b);
+  return ({ value, range }) => {
+    const [least, most] = [shareBeaten(highs, value.low), shareBeaten(lows, value.high)];
+    const [low, high] = [shareBeaten(highs, range.low), shareBeaten(lows, range.high)];
+    return { share: (least + most) / 2, least, most, low, high };
+  };
+}
+
+/** The mean of places by their weights, rounded, so that the order of addition never splits a tie. */
+export function meanOfPlaces(places: readonly { readonly place: Place; readonly weight: number }[]): Place {
+  const mean = (read: (place: Place) => number): number =>
+    Number(weightedMean(places.map(({ place, weight }) => ({ value: read(place), weight }))).toFixed(9));
+  return {
+    share: mean(({ share }) => share),
+    least: mean(({ least }) => least),
+    most: mean(({ most }) => most),
+    low: mean(({ low }) => low),
+    high: mean(({ high }) => high),
+  };
+}
+
+function meanPlace(places: readonly (readonly [RankedLevel, Place])[]): Place {
+  const [first] = places;
+  if (first !== undefined && places.length === 1) return first[1];
+  return meanOfPlaces(places.map(([, place]) => ({ place, weight: 1 })));
 }
 
 /** The tenth that a share from 0 to 1 falls in, 1 to 10. */
@@ -95,15 +135,11 @@ export function rankedLevels({ levels }: Pick<Entry, 'levels'>): RankedLevel[] {
   return RANKED_LEVELS.filter((level) => levels.includes(level));
 }
 
-function poolKey({ contest }: Entry, level: RankedLevel): string {
-  return `${level}|${contest}`;
+function poolKey({ contest, year }: Pick<Entry, 'contest' | 'year'>, level: RankedLevel): string {
+  return `${level}|${year}|${contest}`;
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function addTo(pools: Map<string, number[]>, place: { key: string; value: number }): void {
+function addTo<Value>(pools: Map<string, Value[]>, place: { key: string; value: Value }): void {
   const pool = pools.get(place.key);
   if (pool === undefined) pools.set(place.key, [place.value]);
   else pool.push(place.value);

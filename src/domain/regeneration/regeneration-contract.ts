@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../places/language.ts';
+import { LANGUAGE_CODES } from '../places/language.ts';
 import { STATE_CODES } from '../places/state-list.ts';
 
 /** What can be regenerated: a state, or `us`, which owns the national pages. */
@@ -32,7 +32,7 @@ export const RegenerationFailureSchema = z.object({
   code: z.enum(FAILURE_CODES),
   message: z.string().max(2000),
   path: z.string().max(2000).optional(),
-  language: z.enum(LANGUAGES).optional(),
+  language: z.enum(LANGUAGE_CODES).optional(),
 });
 /** The reason why a regeneration stopped, for the desk and the command line. */
 export type RegenerationFailure = z.infer<typeof RegenerationFailureSchema>;

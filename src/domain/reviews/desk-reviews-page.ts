@@ -2,6 +2,7 @@ import type { PageBase } from '../places/page-base.ts';
 import type { QueueCare } from '../queues/queue-care.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { QueuedReview } from './moderation.ts';
+import type { QueueFilter } from './queue-filters.ts';
 
 /** The moderators' queue: rendered for one moderator and never stored. */
 export interface DeskReviewsPage extends PageBase {
@@ -11,9 +12,12 @@ export interface DeskReviewsPage extends PageBase {
     readonly review: QueuedReview;
     readonly card: SchoolCard | null;
     readonly care: QueueCare;
+    /** The words of the comment that a check found. */
+    readonly marks: readonly { readonly start: number; readonly end: number }[];
   }[];
-  /** How many are shown: the queue is cut at 50. */
+  /** How many wait, at most 1,000. Fifty are shown. */
   readonly total: number;
+  readonly filter: QueueFilter;
   /** The reader’s address, as a proposal for assignments. */
   readonly own: string;
   readonly alert: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../places/language.ts';
+import { LANGUAGE_CODES } from '../places/language.ts';
+import { MAX_QUOTES } from './review-checks.ts';
 import { AnswerSchema, ReviewIdSchema } from './review-requests.ts';
 import {
   DECLINE_REASONS,
@@ -10,6 +11,7 @@ import {
   REVIEW_TOPICS,
   USER_TYPES,
 } from './review-terms.ts';
+import { SAFETY_LINES } from './safety-lines.ts';
 
 const TextSchema = z.string().max(500);
 const LongTextSchema = z.string().max(2000);
@@ -58,7 +60,7 @@ const ReviewGroupSchema = z.object({
   display_type: z.enum(DISPLAY_TYPES),
   avatar: z.enum(DISPLAY_TYPES),
   year: z.int().nullable(),
-  language: z.enum(LANGUAGES),
+  language: z.enum(LANGUAGE_CODES),
   is_invented: z.boolean(),
   school_path: z.string().max(500),
   osp_response: ReplyViewSchema.nullable(),
@@ -93,7 +95,16 @@ export const ReviewListAnswerSchema = z.object({
 /** One page of a school's reviews, and the numbers of all. */
 export type ReviewListAnswer = z.infer<typeof ReviewListAnswerSchema>;
 
-const HeldReasonSchema = z.object({ code: z.enum(HOLD_REASONS), message: TextSchema });
+/** The words that caused the hold, as the author typed them; empty if it is not about words. */
+const HeldReasonSchema = z.object({
+  code: z.enum(HOLD_REASONS),
+  message: TextSchema,
+  words: z.array(TextSchema).max(MAX_QUOTES),
+});
+/** A reason with the words behind it, for the author. */
+export type HeldReasonView = z.infer<typeof HeldReasonSchema>;
+/** Who helps someone who is in danger. */
+const HelpLineSchema = z.object({ name: TextSchema, text: TextSchema, href: z.string().max(60).nullable() });
 const DeclinedSchema = z.object({ code: z.enum(DECLINE_REASONS), message: TextSchema, note: TextSchema.nullable() });
 
 /** `POST /gsr/api/reviews` */
@@ -103,6 +114,8 @@ export const WriteReviewAnswerSchema = z.object({
   id: ReviewIdSchema,
   status: z.enum(REVIEW_STATUSES),
   reasons: z.array(HeldReasonSchema).max(HOLD_REASONS.length),
+  /** Who helps now, if the text says that someone is in danger. */
+  help: z.array(HelpLineSchema).max(SAFETY_LINES.length),
 });
 /** What an author gets after writing: the status, and the reasons if the review waits. */
 export type WriteReviewAnswer = z.infer<typeof WriteReviewAnswerSchema>;
@@ -113,6 +126,7 @@ const OwnReviewSchema = z.object({
   status: z.enum(REVIEW_STATUSES),
   status_label: TextSchema,
   reasons: z.array(HeldReasonSchema).max(HOLD_REASONS.length),
+  help: z.array(HelpLineSchema).max(SAFETY_LINES.length),
   declined: DeclinedSchema.nullable(),
   can_appeal: z.boolean(),
   state: z.string().length(2),

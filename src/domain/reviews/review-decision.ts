@@ -7,7 +7,7 @@ export interface DecidedReview {
 }
 
 /** Reasons that an edit cannot end: a person has to look. */
-const LASTING: readonly HoldReason[] = ['reported', 'decided_before'];
+const LASTING: readonly HoldReason[] = ['network', 'campaign', 'reported', 'decided_before'];
 
 /**
  * The status of a review that its author just wrote or changed. Every finding holds it for a moderator, and nothing else does;

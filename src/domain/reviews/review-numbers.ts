@@ -21,7 +21,8 @@ export function toReviewNumbers(sums: ReviewSums): ReviewNumbers {
   const { reviews, stars, parents, students, teachers, principals } = sums;
   return {
     reviews,
-    average: averageOf(stars, reviews),
+    // People who speak for the school count in no average.
+    average: averageOf(stars, reviews - principals),
     distribution: sums.distribution,
     recommended: sums.recommended,
     notRecommended: sums.notRecommended,

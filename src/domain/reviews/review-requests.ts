@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AgeRequestSchema } from '../members/age-question.ts';
-import { LANGUAGES } from '../places/language.ts';
-import { lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+import { AgeRequestSchema } from '../account/age-question.ts';
+import { LANGUAGE_CODES } from '../places/language.ts';
+import { lineOf, SchoolIdFieldSchema, StateSchema } from '../account/request-fields.ts';
+import { LanguageParameterSchema } from '../search/request-contract.ts';
 import { cleanReviewText, countWords } from './review-text.ts';
 import {
   ANSWER_VALUES,
@@ -21,7 +22,8 @@ import {
 } from './review-terms.ts';
 
 const MAX_PAGE = 1000;
-const FIRST_YEAR = 1950;
+const FIRST_YEAR = 1990;
+/** The call refuses years to come. */
 const LAST_YEAR = 2100;
 /** The most characters to read, because cleaning a text can only shorten it. */
 const MAX_RAW_LENGTH = 12_000;
@@ -87,7 +89,7 @@ export const WriteReviewRequestSchema = z
     birth_year: optional(AgeRequestSchema.shape.birth_year),
     birth_month: optional(AgeRequestSchema.shape.birth_month),
     /** The language that the review is written in; by default the page's. */
-    language: z.enum(LANGUAGES).optional(),
+    language: z.enum(LANGUAGE_CODES).optional(),
   })
   .transform(({ topic_answers, topic_comments, topical, ...review }) => {
     const ofForm = REVIEW_TOPICS.flatMap((topic) => {
@@ -110,7 +112,7 @@ export const ReviewListRequestSchema = z.object({
   sort: z.enum(REVIEW_SORTS).default('newest'),
   user_type: z.enum(USER_TYPES).optional(),
   topic: z.enum(REVIEW_TOPICS).optional(),
-  lang: z.enum(LANGUAGES).catch('en'),
+  lang: LanguageParameterSchema,
 });
 /** A checked request for a page of reviews. */
 export type ReviewListRequest = z.output<typeof ReviewListRequestSchema>;

@@ -52,15 +52,24 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** Why a review waits for a moderator. Texts for its author: `reviews.held.<key>`. */
 export const HOLD_REASONS = [
+  'safety',
+  'threat',
+  'accusation',
   'minor',
   'phone',
   'address',
   'email',
   'link',
   'name',
+  'hate',
   'insult',
+  'sexual',
+  'advertising',
+  'other_school',
+  'unreadable',
   'copied',
   'network',
+  'campaign',
   'own_school',
   'markup',
   'reported',
@@ -109,7 +118,7 @@ export const MIN_REVIEWS_FOR_AVERAGE = 5;
 /** The length of an author's digest on pages. It is enough to find the member's own review on a school's page. */
 export const SHOWN_DIGEST_LENGTH = 8;
 /** The number of review groups in the HTML of a profile. */
-export const REVIEWS_ON_PROFILE = 10;
+export const REVIEWS_ON_PROFILE = 5;
 /** Reviews on one page, unless a call requests another number. */
 export const REVIEWS_PER_PAGE = 10;
 /** The most reviews that a call may request at once. */

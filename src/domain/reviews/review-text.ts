@@ -37,6 +37,21 @@ export function foldReviewText(text: string): string {
     .trim();
 }
 
+/** The share of pairs of words that two texts must have in common. A copy of 18 words with three changed ones has 0.48. */
+const NEAR_COPY_SHARE = 0.45;
+
+/** True if two folded texts share most pairs of neighboring words: one is a copy of the other with a few changes. */
+export function isNearCopy(left: string, right: string): boolean {
+  const [ofLeft, ofRight] = [pairsOf(left), pairsOf(right)];
+  const shared = [...ofLeft].filter((pair) => ofRight.has(pair)).length;
+  return shared > 0 && shared >= NEAR_COPY_SHARE * (ofLeft.size + ofRight.size - shared);
+}
+
+function pairsOf(folded: string): Set<string> {
+  const words = folded.split(' ');
+  return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
+}
+
 /** A text as a list shows it: its beginning, and the rest that "More" opens, or null. */
 interface Excerpt {
   readonly text: string;

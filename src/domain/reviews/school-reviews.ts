@@ -65,7 +65,7 @@ export interface ReviewNumbers {
   readonly newestAt: string | null;
 }
 
-/** What a school's pages show of its reviews: the numbers, and the newest ten. Likes are fetched separately. */
+/** What a school's pages show of its reviews: the numbers, and the newest ones. Likes are fetched separately. */
 export interface SchoolReviews extends ReviewNumbers {
   readonly newest: readonly PublishedReview[];
 }

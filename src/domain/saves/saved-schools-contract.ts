@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+import { lineOf, SchoolIdFieldSchema, StateSchema } from '../account/request-fields.ts';
 
 /** The most saved schools of a list. No person compares more. */
 export const MAX_SAVED_SCHOOLS = 2000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf } from '../members/request-fields.ts';
+import { lineOf } from '../account/request-fields.ts';
 
 /** The most characters of the name that a member gives a search. */
 export const MAX_SEARCH_NAME = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SchoolIdFieldSchema, StateSchema } from '../members/request-fields.ts';
+import { SchoolIdFieldSchema, StateSchema } from '../account/request-fields.ts';
 
 /** The most characters of a note's comment. */
 export const NOTE_MAX_LENGTH = 280;

@@ -2,6 +2,8 @@ import { isStateCode, type StateCode } from '../places/state-list.ts';
 
 const PUBLIC_ID = /^\d{12}$/;
 const PRIVATE_ID = /^(?:\d{8}|[a-z]\d{7}|[a-z]{2}\d{6})$/;
+/** The ids of schools as a pattern of JSON Schema. */
+export const SCHOOL_ID_PATTERN = `${PUBLIC_ID.source}|${PRIVATE_ID.source}`;
 
 /**
  * A school's id within its state, derived only from its national code, so that every import of every year gives the

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { STATE_CODES } from '../places/state-list.ts';
-import { isSchoolId } from './school-id.ts';
+import { MAX_WEBSITE_LENGTH } from '../places/contact.ts';
+import { isSchoolId, SCHOOL_ID_PATTERN } from './school-id.ts';
+import { SCHOOL_KINDS } from './school-kind.ts';
 import { GradeSpanSchema, LevelCodeSchema } from './level-schema.ts';
 
 /** The code of a state: a postal abbreviation in lower case. */
 export const StateCodeSchema = z.enum(STATE_CODES);
 /** The id of a school in its state, as `school-id.ts` describes it. */
-export const SchoolIdSchema = z.string().refine(isSchoolId);
+export const SchoolIdSchema = z.string().refine(isSchoolId).meta({ pattern: SCHOOL_ID_PATTERN });
 
 /** School types. `public` is a district's own school; a charter school is public and says so. */
 export const SCHOOL_TYPES = ['public', 'charter', 'private'] as const;
@@ -25,18 +27,53 @@ export const RatingSchema = z.int().min(1).max(10).nullable();
 /** A rating, or null for an unrated school. */
 export type Rating = z.infer<typeof RatingSchema>;
 
-/** A school's overall rating and its three parts. Each may be missing by itself. */
+/** A school's overall rating and its four parts. Each may be missing by itself. */
 export const RatingsSchema = z.object({
   summary: RatingSchema,
+  growth: RatingSchema,
   testScores: RatingSchema,
   collegeReadiness: RatingSchema,
   equity: RatingSchema,
 });
-/** The four ratings of a school. */
+/** The ratings of a school. */
 export type Ratings = z.infer<typeof RatingsSchema>;
 
 /** The ratings of a school that no figure rates. */
-export const UNRATED: Ratings = { summary: null, testScores: null, collegeReadiness: null, equity: null };
+export const UNRATED: Ratings = {
+  summary: null,
+  growth: null,
+  testScores: null,
+  collegeReadiness: null,
+  equity: null,
+};
+
+/** The ends of a range of ratings. */
+export const RatingRangeSchema = z
+  .tuple([z.int().min(1).max(10), z.int().min(1).max(10)])
+  .readonly()
+  .nullable();
+/** The lowest and the highest number that a rating may well be in another year; null without a rating. */
+export type RatingRange = z.infer<typeof RatingRangeSchema>;
+
+/** The range of each rating of a school. */
+export const RatingRangesSchema = z.object({
+  summary: RatingRangeSchema,
+  growth: RatingRangeSchema,
+  testScores: RatingRangeSchema,
+  collegeReadiness: RatingRangeSchema,
+  equity: RatingRangeSchema,
+});
+/** The ranges of a school's ratings. */
+export type RatingRanges = z.infer<typeof RatingRangesSchema>;
+
+/** The ranges of a school that no figure rates. */
+export const NO_RANGES: RatingRanges = {
+  summary: null,
+  growth: null,
+  testScores: null,
+  collegeReadiness: null,
+  equity: null,
+};
 
 /** Open, or closed since a school year (null if the source does not report when). */
 const SchoolStatusSchema = z.discriminatedUnion('kind', [
@@ -49,7 +86,7 @@ export type SchoolStatus = z.infer<typeof SchoolStatusSchema>;
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** An http or https address. Refuses anything else that a source may have (`javascript:`). */
-export const WebUrlSchema = z.url({ protocol: /^https?$/ }).max(300);
+export const WebUrlSchema = z.url({ protocol: /^https?$/ }).max(MAX_WEBSITE_LENGTH);
 
 /**
  * A school in the catalogue, without its profile document. `lat` and `lon` are WGS84 degrees and are both known or both
@@ -90,7 +127,17 @@ export const SchoolSchema = z.object({
   /** True: a magnet school, and one that teaches mostly online. */
   isMagnet: z.boolean().nullable(),
   isVirtual: z.boolean().nullable(),
+  /** The number that the state knows the school by, as a directory writes it: see `reportCardPage`. */
+  stateNumber: z
+    .string()
+    .regex(/^[A-Z\d][A-Z\d-]{2,39}$/)
+    .nullable(),
+  /** The kind that a directory states: see `findKind`. */
+  kind: z.enum(SCHOOL_KINDS).nullable(),
   ratings: RatingsSchema,
+  /** The levels that the overall rating measures: see `createRatedLevels`. Empty without a rating. */
+  ratedLevels: z.array(LevelCodeSchema).max(3),
+  ratingRanges: RatingRangesSchema,
   /** The figure behind the overall rating, in tenths of a percent: see `rateSchools`. Null without a rating. */
   standing: z.int().min(0).max(999).nullable(),
   /** School years in which the school won the college success award, and those in which it won gold. */

@@ -16,6 +16,8 @@ export function placeLabel(place: FoundPlace): string {
       return cityLabel(place.name, place.state);
     case 'district':
       return `${place.name}, ${cityLabel(place.cityName, place.state)}`;
+    case 'area':
+      return place.label;
     case 'zip':
       return place.cityName === null ? place.zip : `${cityLabel(place.cityName, place.state)} ${place.zip}`;
   }

@@ -43,5 +43,10 @@ export function writeParameters(entries: readonly (readonly [key: string, value:
 }
 
 function escapeValue(value: string): string {
-  return encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',');
+  return encodeURIComponent(toWellFormed(value)).replaceAll('%2C', ',');
+}
+
+/** Replaces half characters, which no address can have. In place of the method, which Chrome has since 111. */
+export function toWellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { parseLanguage } from '../places/language.ts';
+import { DEFAULT_LANGUAGE, parseLanguage } from '../places/language.ts';
 import { findStateByName } from '../places/site-address.ts';
+import { ZIP_CODE } from '../places/contact.ts';
 import { plainText } from '../text/plain-text.ts';
 import { collectParameters } from './query-parameters.ts';
 import { LIST_FILTERS, MAX_FILTER_VALUES, readListFilter, readRangeFilter, type ListFilter } from './search-filters.ts';
@@ -74,7 +75,7 @@ export const LonSchema = z.coerce.number().min(-180).max(180).meta({ description
 export const LanguageParameterSchema = z
   .string()
   .max(20)
-  .default('en')
+  .default(DEFAULT_LANGUAGE)
   .transform(parseLanguage)
   .meta({ description: '`en` or `es`; anything else means English.' });
 
@@ -88,14 +89,22 @@ export const StateParameterSchema = z
 /** A ZIP code in a query. The four digits of a ZIP+4 are dropped. */
 export const ZipParameterSchema = z
   .string()
-  .regex(/^\d{5}(?:-\d{4})?$/, 'is no ZIP code')
+  .regex(ZIP_CODE, 'is no ZIP code')
   .transform((zip) => zip.slice(0, 5));
 
-const ListSchema = z.union([z.string().max(MAX_LIST_LENGTH), z.array(z.string().max(MAX_WORD_LENGTH)).max(40)]);
+/** A list as it arrives. `known` are the words that it takes, for the description of the call. */
+function listOf(known?: readonly unknown[]) {
+  const words = z.string().max(MAX_WORD_LENGTH);
+  const item = known === undefined ? words : words.meta({ enum: [...known] });
+  return z.union([z.string().max(MAX_LIST_LENGTH), z.array(item).max(MAX_FILTER_VALUES)]);
+}
 
 /** A list: `a,b` or a repeated key. Each word must fit its schema. */
 export function wordList<Word extends z.ZodType<unknown, string>>(word: Word) {
-  return ListSchema.transform((raw) => wordsOf(raw)).pipe(z.array(word).max(MAX_FILTER_VALUES));
+  const known = word instanceof z.ZodEnum ? word.options : word.meta()?.['enum'];
+  return listOf(Array.isArray(known) ? known : undefined)
+    .transform((raw) => wordsOf(raw))
+    .pipe(z.array(word).max(MAX_FILTER_VALUES));
 }
 
 /** A list filter of the search: words that mean nothing to it are refused. */
@@ -103,14 +112,15 @@ export function filterList<Name extends ListFilter>(name: Name) {
   const codec = LIST_FILTERS[name];
   const word = z
     .string()
-    .refine((value) => codec.valuesOf(value).length > 0, { error: 'holds a word that is not known' });
+    .refine((value) => codec.valuesOf(value).length > 0, { error: 'holds a word that is not known' })
+    .meta(codec.order === undefined ? {} : { enum: [...codec.order] });
   return wordList(word).transform((words) => readListFilter(codec, words));
 }
 
 /** A range of ratings: `8,10`, `8-10`, `8`, or a list of ratings. */
-export const RatingRangeParameterSchema = ListSchema.transform(
-  (raw, context) => readRangeFilter(wordsOf(raw)) ?? refuse(context, 'is no range of ratings from 1 to 10'),
-).meta({ description: 'A range of ratings: `8,10`.' });
+export const RatingRangeParameterSchema = listOf()
+  .transform((raw, context) => readRangeFilter(wordsOf(raw)) ?? refuse(context, 'is no range of ratings from 1 to 10'))
+  .meta({ description: 'A range of ratings: `8,10`.' });
 
 /** Returns true if a request has both coordinates or neither. */
 export function isWholePoint({ lat, lon }: { lat?: number | undefined; lon?: number | undefined }): boolean {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DistrictIdSchema } from '../places/place-schema.ts';
 import { GradeSpanSchema, LevelCodeSchema } from '../schools/level-schema.ts';
+import { KnownKindSchema } from '../schools/school-kind.ts';
 import {
+  RatingRangesSchema,
   RatingSchema,
   SchoolIdSchema,
   SchoolTypeSchema,
@@ -26,8 +28,9 @@ import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
 import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
 import { RELIGIONS } from '../engine/school-tags.ts';
-import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE } from '../engine/school-search.ts';
-import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_TEXT_LENGTH } from './search-query.ts';
+import { MAX_SEARCH_PAGE, SCHOOL_SORTS, SEARCH_PAGE_SIZE, type FigureFilter } from '../engine/school-search.ts';
+import { FIGURE_LIMITS } from './search-filters.ts';
+import { LOCATION_TYPES, MAX_CITY_LENGTH, MAX_LABEL_LENGTH, MAX_QUESTION_LENGTH } from './search-query.ts';
 import { clampDistance } from './search-values.ts';
 
 /** The most schools in one response. */
@@ -45,10 +48,15 @@ const DistanceSchema = z.coerce
   .transform(clampDistance)
   .meta({ description: 'Miles; more than 60 count as 60.' });
 
+/** A bound of a figure; a school without the figure is outside. */
+const bound = (filter: FigureFilter) => z.coerce.number().min(0).max(FIGURE_LIMITS[filter]).optional();
+
 /** `GET /gsr/api/schools`. `radius` and `distance` mean the same, and so do `level_code` and `gradeLevels`. */
 export const SchoolsRequestSchema = z
   .object({
-    q: line(MAX_TEXT_LENGTH).optional().meta({ description: 'Words of a name, city, district or code.' }),
+    q: line(MAX_QUESTION_LENGTH)
+      .optional()
+      .meta({ description: 'Words of a name, city, district or code; or a question.' }),
     state: StateParameterSchema.optional(),
     stateSelect: StateParameterSchema.optional(),
     city: line(MAX_CITY_LENGTH).optional(),
@@ -84,10 +92,30 @@ export const SchoolsRequestSchema = z
       .optional()
       .meta({ description: 'Religions of private schools: catholic, jewish, …' }),
     county: filterList('counties').optional().meta({ description: 'Counties: `orange`, `st-louis`.' }),
+    without: filterList('without')
+      .optional()
+      .meta({ description: 'Kinds of schools to leave out: charter, private, religious, virtual, …' }),
+    students_min: bound('students'),
+    students_max: bound('students'),
+    teacher_ratio_min: bound('studentsPerTeacher'),
+    teacher_ratio_max: bound('studentsPerTeacher').meta({ description: 'The most students per teacher.' }),
+    graduation_min: bound('graduation').meta({
+      description: 'The lowest share of students that graduate, in percent.',
+    }),
+    graduation_max: bound('graduation'),
+    reading_min: bound('reading').meta({
+      description: 'The lowest share of students that met the state goal, in percent.',
+    }),
+    reading_max: bound('reading'),
+    math_min: bound('mathematics'),
+    math_max: bound('mathematics'),
+    spending_min: bound('spending').meta({ description: 'Dollars per student in a year.' }),
+    spending_max: bound('spending'),
     summaryRating: RatingRangeParameterSchema.optional(),
     equityRating: RatingRangeParameterSchema.optional(),
     collegeReadinessRating: RatingRangeParameterSchema.optional(),
     testScoreRating: RatingRangeParameterSchema.optional(),
+    growthRating: RatingRangeParameterSchema.optional(),
     sort: z.enum(SCHOOL_SORTS).optional().meta({ description: 'By default relevance with words, else rating.' }),
     page: pageNumber(MAX_SEARCH_PAGE),
     limit: whole(1, MAX_SCHOOLS_LIMIT).default(SEARCH_PAGE_SIZE),
@@ -97,7 +125,8 @@ export const SchoolsRequestSchema = z
     version: z.string().max(20).optional().meta({ description: 'Read and not used.' }),
     lang: LanguageParameterSchema,
   })
-  .refine(isWholePoint, { error: 'lat and lon are given together', path: ['lat'] });
+  .refine(isWholePoint, { error: 'lat and lon are given together', path: ['lat'] })
+  .meta({ description: 'Latitude and longitude are given together, or neither.' });
 /** A checked request for schools. */
 export type SchoolsRequest = z.infer<typeof SchoolsRequestSchema>;
 
@@ -107,7 +136,8 @@ export const SchoolRequestSchema = z.object({
     .string()
     .max(20)
     .transform((id) => id.toLowerCase().replace(/^[a-z]{2}-/, ''))
-    .pipe(SchoolIdSchema),
+    .pipe(SchoolIdSchema)
+    .meta({ pattern: '^(?:[A-Za-z]{2}-)?[0-9A-Za-z]{8,12}$' }),
   state: StateParameterSchema.optional(),
   extras: ExtrasSchema,
   lang: LanguageParameterSchema,
@@ -145,14 +175,32 @@ export const SchoolItemSchema = z
     ratingsYear: SchoolYearSchema.nullable().meta({
       description: 'The newest school year of the results that the ratings are based on.',
     }),
+    ratingsFrom: SchoolYearSchema.nullable().meta({ description: 'The oldest one, if it is another year.' }),
+    predecessors: z.array(SchoolIdSchema).max(50).meta({
+      description:
+        'Closed schools of its state that it continues, for example from before it moved to another district.',
+    }),
+    successors: z.array(SchoolIdSchema).max(50).meta({ description: 'The schools of its state that continue it.' }),
+    ratedLevels: z.array(LevelCodeSchema).max(3).meta({ description: 'The levels that the overall rating measures.' }),
     standing: z.number().min(0).max(99.9).nullable().meta({
       description: 'Percent of the rated schools of its levels in its state whose results are lower; breaks ties.',
     }),
-    ratings: z.object({ testScores: RatingSchema, collegeReadiness: RatingSchema, equity: RatingSchema }),
+    ratings: z.object({
+      growth: RatingSchema,
+      testScores: RatingSchema,
+      collegeReadiness: RatingSchema,
+      equity: RatingSchema,
+    }),
+    ratingRanges: RatingRangesSchema.meta({
+      description: 'The lowest and the highest number that each rating may well be in another year.',
+    }),
     enrollment: z.int().min(0).nullable(),
     levelCode: z.array(LevelCodeSchema).max(4),
     gradeLevels: GradeSpanSchema,
     schoolType: SchoolTypeSchema,
+    kind: KnownKindSchema.nullable().meta({
+      description: 'A special kind of school, and what says so. Null: regular.',
+    }),
     districtName: z.string().max(120).nullable(),
     isOpen: z.boolean(),
     csaAwardYears: years,
@@ -183,6 +231,7 @@ const FacetsSchema = z.object({
   sizes: z.record(z.enum(SCHOOL_SIZES), count),
   ratios: z.record(z.enum(TEACHER_RATIOS), count),
   summaryRating: RatingCountsSchema,
+  growthRating: RatingCountsSchema,
   testScoresRating: RatingCountsSchema,
   collegeReadinessRating: RatingCountsSchema,
   equityRating: RatingCountsSchema,

@@ -1,5 +1,6 @@
 import { encodeLegacy } from '../places/legacy-encoding.ts';
-import type { SchoolFilters } from '../engine/school-search.ts';
+import { toFigureRange } from './search-filters.ts';
+import type { FigureFilter, SchoolFilters } from '../engine/school-search.ts';
 import type { SchoolExtra, SchoolsRequest } from './schools-contract.ts';
 import {
   NO_LOCATION,
@@ -84,9 +85,24 @@ function filtersOf(request: SchoolsRequest): SchoolFilters {
     csaGoldYears: list(request.csaGoldYears),
     religions: list(request.religion),
     counties: list(request.county),
+    without: list(request.without),
     summaryRating: request.summaryRating ?? null,
+    growthRating: request.growthRating ?? null,
     equityRating: request.equityRating ?? null,
     collegeReadinessRating: request.collegeReadinessRating ?? null,
     testScoresRating: request.testScoreRating ?? null,
+    ...figuresOf(request),
+  };
+}
+
+function figuresOf(request: SchoolsRequest): Pick<SchoolFilters, FigureFilter> {
+  const range = (low: number | undefined, high: number | undefined) => toFigureRange(low ?? null, high ?? null);
+  return {
+    students: range(request.students_min, request.students_max),
+    studentsPerTeacher: range(request.teacher_ratio_min, request.teacher_ratio_max),
+    graduation: range(request.graduation_min, request.graduation_max),
+    reading: range(request.reading_min, request.reading_max),
+    mathematics: range(request.math_min, request.math_max),
+    spending: range(request.spending_min, request.spending_max),
   };
 }

@@ -3,7 +3,14 @@ import type { SchoolType } from '../schools/school-schema.ts';
 import { SCHOOL_PROGRAMS } from '../schools/school-programs.ts';
 import { SEARCHED_GRADES } from '../engine/school-grades.ts';
 import { SCHOOL_SIZES, TEACHER_RATIOS } from '../engine/school-buckets.ts';
-import type { RatingRange, SchoolFilters } from '../engine/school-search.ts';
+import {
+  FIGURE_FILTERS,
+  LEFT_OUT,
+  type FigureFilter,
+  type FigureRange,
+  type RatingRange,
+  type SchoolFilters,
+} from '../engine/school-search.ts';
 
 /** Values that one list filter takes; more are ignored. */
 export const MAX_FILTER_VALUES = 20;
@@ -19,7 +26,7 @@ interface ListFilterCodec<Value extends string> {
 }
 
 type ListFilters = { [Key in keyof SchoolFilters as SchoolFilters[Key] extends readonly string[] ? Key : never]: true };
-type RangeFilters = Omit<{ [Key in keyof SchoolFilters]: true }, keyof ListFilters>;
+type RangeFilters = Omit<{ [Key in keyof SchoolFilters]: true }, keyof ListFilters | FigureFilter>;
 /** A filter by any of several values. */
 export type ListFilter = keyof ListFilters;
 /** A filter by a range of ratings. */
@@ -80,11 +87,13 @@ export const LIST_FILTERS: { readonly [Key in ListFilter]: ListFilterCodec<Schoo
   csaGoldYears: yearList('csaGoldYears'),
   religions: keyList('religion'),
   counties: keyList('county'),
+  without: wordList('without', LEFT_OUT),
 };
 
 /** Every rating filter with its key. */
 export const RANGE_FILTERS: Readonly<Record<RangeFilter, string>> = {
   summaryRating: 'summary_rating',
+  growthRating: 'growth_rating_range',
   equityRating: 'equity_overview_rating_range',
   collegeReadinessRating: 'college_readiness_rating_range',
   testScoresRating: 'test_scores_rating_range',
@@ -108,14 +117,64 @@ export const LIST_FILTER_NAMES: readonly ListFilter[] = [
   'csaGoldYears',
   'religions',
   'counties',
+  'without',
 ];
 /** All filters by a range, in the order in which active filters are listed. */
 export const RANGE_FILTER_NAMES: readonly RangeFilter[] = [
   'summaryRating',
+  'growthRating',
   'equityRating',
   'collegeReadinessRating',
   'testScoresRating',
 ];
+
+/** Every filter by a figure with the beginning of its keys: `students_min`, `students_max`. */
+export const FIGURE_KEYS: Readonly<Record<FigureFilter, string>> = {
+  students: 'students',
+  studentsPerTeacher: 'teacher_ratio',
+  graduation: 'graduation',
+  reading: 'reading',
+  mathematics: 'math',
+  spending: 'spending',
+};
+/** The largest value of a bound; a rate is a percent. */
+export const FIGURE_LIMITS: Readonly<Record<FigureFilter, number>> = {
+  students: 20_000,
+  studentsPerTeacher: 100,
+  graduation: 100,
+  reading: 100,
+  mathematics: 100,
+  spending: 200_000,
+};
+
+/** Reads the bounds of a figure. A bound that is no number, or none that the figure can have, is ignored. */
+export function readFigureRange(filter: FigureFilter, min: string, max: string): FigureRange | null {
+  const [low, high] = [min, max].map((bound) => {
+    const value = /^\d{1,6}(?:\.\d)?$/.test(bound.trim()) ? Number(bound) : NaN;
+    return value <= FIGURE_LIMITS[filter] ? value : null;
+  });
+  return toFigureRange(low ?? null, high ?? null);
+}
+
+/** A range of two bounds in either order; null without a bound. */
+export function toFigureRange(low: number | null, high: number | null): FigureRange | null {
+  if (low === null && high === null) return null;
+  return low !== null && high !== null && low > high ? { low: high, high: low } : { low, high };
+}
+
+/** The parameters of the filters by figures in an address. */
+export function figureEntries(filters: SchoolFilters): readonly (readonly [key: string, value: string])[] {
+  return FIGURE_FILTERS.flatMap((filter) => {
+    const { low = null, high = null } = filters[filter] ?? {};
+    const bounds = [
+      ['min', low],
+      ['max', high],
+    ] as const;
+    return bounds.flatMap(([end, bound]) =>
+      bound === null ? [] : [[`${FIGURE_KEYS[filter]}_${end}`, String(bound)] as const],
+    );
+  });
+}
 
 /** The values of one list filter among the raw values of its keys: known ones, each once, in order, not too many. */
 export function readListFilter<Value extends string>(
@@ -162,5 +221,5 @@ function yearList(key: string): ListFilterCodec<string> {
 }
 
 function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  return new Map(Object.entries(record)).get(key);
 }

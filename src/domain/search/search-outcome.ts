@@ -1,5 +1,7 @@
 import type { SitePath } from '../places/place-paths.ts';
+import type { CoverageGap } from '../places/state-coverage.ts';
 import type { StateCode } from '../places/state-list.ts';
+import type { CardResult } from '../schools/card-results.ts';
 import type { SizeYears } from '../schools/size-years.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { ResultsByGroup } from './breakdown-results.ts';
@@ -58,6 +60,8 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly unsearched: readonly StateCode[];
   /** One page of schools. */
   readonly schools: readonly ResultSchool[];
+  /** If nothing was found: a search with one condition less, and its schools. */
+  readonly closest: { readonly query: SearchQuery; readonly results: SearchResults } | null;
   /** The active order: the order in the query, unless it is impossible. */
   readonly sort: SchoolSort;
   /** Miles around the place that are searched; null if the place is an area with a border, or the country. */
@@ -73,10 +77,20 @@ export interface SearchResults extends Omit<SchoolSearchAnswer, 'hits'> {
   readonly byGroup: ResultsByGroup | null;
   /** The years of the numbers of students and of students per teacher, by `state-id`. */
   readonly sizeYears: Readonly<Record<string, SizeYears>>;
+  /** Results in reading and mathematics, by `state-id`. */
+  readonly cardResults: Readonly<Record<string, readonly CardResult[]>>;
   /** Null if the search has results. */
   readonly advice: SearchAdvice | null;
   /** The search for a spelling that is probably meant, if few schools were found. */
   readonly probable?: OtherSearch | null;
+  /** What we don't have of the searched state. */
+  readonly coverage?: StateGaps | null;
+}
+
+/** A state that we don't have in full. */
+export interface StateGaps {
+  readonly state: StateCode;
+  readonly gaps: readonly CoverageGap[];
 }
 
 /** Places that lead on from one that was not found: names like it, or the states around one that we do not have. */
@@ -92,6 +106,11 @@ export type SearchOutcome =
   | { readonly kind: 'start'; readonly alert: string | null }
   /** Several places have the name. The alert names the state of a better known one that we do not have. */
   | { readonly kind: 'choices'; readonly choices: readonly SearchChoice[]; readonly alert?: string }
-  | { readonly kind: 'place-not-found'; readonly alert: string; readonly instead?: PlacesInstead }
+  | {
+      readonly kind: 'place-not-found';
+      readonly alert: string;
+      readonly instead?: PlacesInstead;
+      readonly missing?: StateCode;
+    }
   /** The stores are unavailable. */
   | { readonly kind: 'unavailable' };

@@ -1,4 +1,5 @@
 import type { Coordinates } from '../places/distance.ts';
+import type { AreaPart } from '../engine/suggestions.ts';
 import type { DistrictId } from '../places/place-schema.ts';
 import { findStateByFips, type StateCode } from '../places/state-list.ts';
 import { SEARCH_PAGE_SIZE, type SchoolSearch, type SchoolSort } from '../engine/school-search.ts';
@@ -28,7 +29,10 @@ export type ResolvedPlace =
     }
   | { readonly kind: 'district'; readonly state: StateCode; readonly districtId: DistrictId }
   | { readonly kind: 'zip'; readonly zip: string; readonly center: Coordinates | null }
-  | { readonly kind: 'point'; readonly center: Coordinates; readonly isAddress?: boolean };
+  /** `miles` is searched around it unless the query has a distance. */
+  | { readonly kind: 'point'; readonly center: Coordinates; readonly isAddress?: boolean; readonly miles?: number }
+  /** Counties and cities together. */
+  | { readonly kind: 'area'; readonly parts: readonly AreaPart[] };
 
 /**
  * Miles around a district's point that are searched for private schools, and for all its schools if they are sorted by
@@ -87,7 +91,7 @@ export function toSchoolSearch(query: SearchQuery, place: ResolvedPlace): School
   };
 }
 
-type Narrowing = Pick<SchoolSearch, 'state' | 'citySlug' | 'districtId' | 'zip' | 'near'>;
+type Narrowing = Pick<SchoolSearch, 'state' | 'citySlug' | 'districtId' | 'zip' | 'parts' | 'near'>;
 const EVERYWHERE: Narrowing = { state: null, citySlug: null, districtId: null, zip: null, near: null };
 
 function narrowing(query: SearchQuery, place: ResolvedPlace): Narrowing {
@@ -101,9 +105,11 @@ function narrowing(query: SearchQuery, place: ResolvedPlace): Narrowing {
     case 'district':
       return narrowingToDistrict(query, place);
     case 'zip':
-      return place.center === null ? { ...EVERYWHERE, zip: place.zip } : circle(query, place.center);
+      return place.center === null ? { ...EVERYWHERE, zip: place.zip } : circle(query, place.center, place);
     case 'point':
-      return circle(query, place.center, place.isAddress === true);
+      return circle(query, place.center, place);
+    case 'area':
+      return { ...EVERYWHERE, parts: place.parts };
   }
 }
 
@@ -127,9 +133,19 @@ function narrowingToDistrict(query: SearchQuery, place: Extract<ResolvedPlace, {
   return { ...EVERYWHERE, state: place.state, districtId, near: { ...near, miles } };
 }
 
-function circle(query: SearchQuery, { lat, lon }: Coordinates, isAddress = false): Narrowing {
+function circle(
+  query: SearchQuery,
+  { lat, lon }: Coordinates,
+  { isAddress = false, miles, zip }: { isAddress?: boolean; miles?: number; zip?: string },
+): Narrowing {
   const state = 'state' in query.route ? query.route.state : null;
-  const near = { lat, lon, miles: milesAround(query), ...(isAddress && { isAddress }) };
+  const near = {
+    lat,
+    lon,
+    miles: query.distance ?? miles ?? milesAround(query),
+    ...(isAddress && { isAddress }),
+    ...(zip !== undefined && { zip }),
+  };
   return { ...EVERYWHERE, state, near };
 }
 

@@ -6,7 +6,8 @@ import {
   MAX_TEXT_LENGTH,
   type SearchLocation,
 } from './search-query.ts';
-import { readCoordinates, readText, readWord, readZip, writeCoordinate } from './search-values.ts';
+import { parseZip } from '../places/contact.ts';
+import { readCoordinates, readText, readWord, writeCoordinate } from './search-values.ts';
 
 /** The cookie with the last search, which scripts of the search box read and write. */
 export const SEARCH_PREFS_COOKIE = 'search_prefs';
@@ -61,7 +62,7 @@ function readLocation(given: Readonly<Record<string, unknown>>): PreferredLocati
     label: field('locationLabel', (raw) => readText(raw, MAX_LABEL_LENGTH)),
     type: field('locationType', (raw) => readWord(raw, LOCATION_TYPES)),
     state: field('state', findStateByName),
-    zip: field('zip', readZip),
+    zip: field('zip', parseZip),
   };
 }
 

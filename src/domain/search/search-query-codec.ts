@@ -1,14 +1,18 @@
+import { parseZip } from '../places/contact.ts';
 import { parseLanguage } from '../places/language.ts';
 import { withLanguage, type SitePath } from '../places/place-paths.ts';
 import { findStateByName } from '../places/site-address.ts';
 import { isSchoolId } from '../schools/school-id.ts';
 import { collectParameters, firstOf, valuesOf, writeParameters, type QueryParameters } from './query-parameters.ts';
-import { SCHOOL_SORTS, type SchoolFilters, type SchoolSort } from '../engine/school-search.ts';
+import { SCHOOL_SORTS, type FigureFilter, type SchoolFilters, type SchoolSort } from '../engine/school-search.ts';
 import {
+  FIGURE_KEYS,
   LIST_FILTERS,
   LIST_FILTER_NAMES,
   RANGE_FILTERS,
   RANGE_FILTER_NAMES,
+  figureEntries,
+  readFigureRange,
   readListFilter,
   readRangeFilter,
   writeRange,
@@ -17,7 +21,9 @@ import {
   LOCATION_TYPES,
   MAX_CITY_LENGTH,
   MAX_LABEL_LENGTH,
+  MAX_QUESTION_LENGTH,
   MAX_TEXT_LENGTH,
+  MAX_UNUSED,
   SEARCH_VIEWS,
   TABLE_VIEWS,
   defaultSort,
@@ -27,15 +33,7 @@ import {
 } from './search-query.ts';
 import { readColumns } from './table-columns.ts';
 import { levelInPath, toRoutePath, parseSearchRoute } from './search-route.ts';
-import {
-  readCoordinates,
-  readDistance,
-  readPage,
-  readText,
-  readWord,
-  readZip,
-  writeCoordinate,
-} from './search-values.ts';
+import { readCoordinates, readDistance, readPage, readText, readWord, writeCoordinate } from './search-values.ts';
 
 type Entry = readonly [key: string, value: string];
 
@@ -46,11 +44,12 @@ type Entry = readonly [key: string, value: string];
 export function decodeSearchQuery(pathname: string, parameters: Iterable<Entry>): SearchQuery {
   const { route, level } = parseSearchRoute(pathname);
   const given = collectParameters(parameters);
-  const text = firstOf(given, ['q'], (raw) => readText(raw, MAX_TEXT_LENGTH));
+  const text = firstOf(given, ['q'], (raw) => readText(raw, MAX_QUESTION_LENGTH));
   return {
     route,
     language: parseLanguage(given.get('lang')?.[0]),
     text,
+    unused: decodeUnused(given),
     location: decodeLocation(given, route),
     distance: isPointReplaced(given) ? null : firstOf(given, ['distance'], readDistance),
     filters: decodeFilters(given, level === null ? [] : [level]),
@@ -82,6 +81,7 @@ export function entriesOf(query: SearchQuery): readonly Entry[] {
   const { text, location, distance, sort, view, tableView, columns, page } = query;
   return [
     ...entry('q', text),
+    ...query.unused.map((words): Entry => ['unused', words]),
     ...locationEntries(location),
     ...entry('distance', distance === null ? null : String(distance)),
     ...entry('id', query.schoolId),
@@ -96,6 +96,11 @@ export function entriesOf(query: SearchQuery): readonly Entry[] {
   ];
 }
 
+function decodeUnused(given: QueryParameters): readonly string[] {
+  const words = valuesOf(given, ['unused']).flatMap((raw) => readText(raw, MAX_TEXT_LENGTH) ?? []);
+  return [...new Set(words)].slice(0, MAX_UNUSED);
+}
+
 function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocation {
   const { searchString, state } = decodeStateBox(given);
   const point = isPointReplaced(given) ? NO_POINT : decodePoint(given);
@@ -106,7 +111,7 @@ function decodeLocation(given: QueryParameters, route: SearchRoute): SearchLocat
     type: firstOf(given, ['locationType'], (raw) => readWord(raw, LOCATION_TYPES)),
     state: isStateInPath(route) ? null : state,
     city: isCityInPath(route) ? null : firstOf(given, ['city'], (raw) => readText(raw, MAX_CITY_LENGTH)),
-    zip: firstOf(given, ['zip', 'zipcode'], readZip),
+    zip: firstOf(given, ['zip', 'zipcode'], parseZip),
     districtId: firstOf(given, ['district_id'], (raw) => (/^\d{7}$/.test(raw.trim()) ? raw.trim() : null)),
   };
 }
@@ -152,6 +157,10 @@ function isPointReplaced(given: QueryParameters): boolean {
 function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]): SchoolFilters {
   const raw = (name: keyof typeof LIST_FILTERS) => valuesOf(given, LIST_FILTERS[name].keys);
   const range = (name: keyof typeof RANGE_FILTERS) => readRangeFilter(rangeValues(given, RANGE_FILTERS[name]));
+  const figure = (name: FigureFilter) => {
+    const bound = (end: string) => given.get(`${FIGURE_KEYS[name]}_${end}`)?.[0] ?? '';
+    return readFigureRange(name, bound('min'), bound('max'));
+  };
   return {
     levels: readListFilter(LIST_FILTERS.levels, [...levelsOfPath, ...raw('levels')]),
     grades: readListFilter(LIST_FILTERS.grades, raw('grades')),
@@ -169,10 +178,18 @@ function decodeFilters(given: QueryParameters, levelsOfPath: readonly string[]):
     csaGoldYears: readListFilter(LIST_FILTERS.csaGoldYears, raw('csaGoldYears')),
     religions: readListFilter(LIST_FILTERS.religions, raw('religions')),
     counties: readListFilter(LIST_FILTERS.counties, raw('counties')),
+    without: readListFilter(LIST_FILTERS.without, raw('without')),
     summaryRating: range('summaryRating'),
+    growthRating: range('growthRating'),
     equityRating: range('equityRating'),
     collegeReadinessRating: range('collegeReadinessRating'),
     testScoresRating: range('testScoresRating'),
+    students: figure('students'),
+    studentsPerTeacher: figure('studentsPerTeacher'),
+    graduation: figure('graduation'),
+    reading: figure('reading'),
+    mathematics: figure('mathematics'),
+    spending: figure('spending'),
   };
 }
 
@@ -215,6 +232,7 @@ function filterEntries({ route, filters }: SearchQuery): Entry[] {
   return [
     ...written.flatMap((name) => listEntries(LIST_FILTERS[name], filters[name])),
     ...RANGE_FILTER_NAMES.flatMap((name) => entry(RANGE_FILTERS[name], filters[name] && writeRange(filters[name]))),
+    ...figureEntries(filters),
   ];
 }
 

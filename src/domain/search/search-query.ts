@@ -48,8 +48,10 @@ export type TableView = (typeof TABLE_VIEWS)[number];
 export interface SearchQuery {
   readonly route: SearchRoute;
   readonly language: Language;
-  /** Keywords, at most MAX_TEXT_LENGTH characters. */
+  /** A question or keywords, at most MAX_QUESTION_LENGTH characters. */
   readonly text: string | null;
+  /** Words of the question that no filter and no name has: "uniforms". The page says that it did not use them. */
+  readonly unused: readonly string[];
   readonly location: SearchLocation;
   /** Miles around a location; null if none is chosen. */
   readonly distance: number | null;
@@ -67,8 +69,12 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-/** The longest text of both search boxes. */
+/** The longest text of both search boxes, and the longest place. */
 export const MAX_TEXT_LENGTH = 60;
+/** The longest question that is read: people dictate to their phones. */
+export const MAX_QUESTION_LENGTH = 300;
+/** The most words of a question that can be set aside. Each is no longer than a text. */
+export const MAX_UNUSED = 12;
 /** The most characters of a place's label in an address. */
 export const MAX_LABEL_LENGTH = 75;
 /** The most characters of a city's name in an address. */
@@ -95,10 +101,18 @@ export const NO_FILTERS: SchoolFilters = {
   csaGoldYears: [],
   religions: [],
   counties: [],
+  without: [],
   summaryRating: null,
+  growthRating: null,
   equityRating: null,
   collegeReadinessRating: null,
   testScoresRating: null,
+  students: null,
+  studentsPerTeacher: null,
+  graduation: null,
+  reading: null,
+  mathematics: null,
+  spending: null,
 };
 
 /** The place of a search over the country. */
@@ -142,6 +156,7 @@ export function emptySearchQuery(language: Language): SearchQuery {
     route: { kind: 'search' },
     language,
     text: null,
+    unused: [],
     location: NO_LOCATION,
     distance: null,
     filters: NO_FILTERS,

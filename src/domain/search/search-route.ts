@@ -8,13 +8,14 @@ import {
 } from '../places/place-paths.ts';
 import { parseSiteAddress, type SiteAddress } from '../places/site-address.ts';
 import type { LevelCode } from '../schools/school-level.ts';
+import { toWellFormed } from './query-parameters.ts';
 import type { SearchRoute } from './search-query.ts';
 
 const MAX_PATH_LENGTH = 1000;
 
 /** The results page that a path names, and the level that it adds; any other path is the general search page. */
 export function parseSearchRoute(pathname: string): { route: SearchRoute; level: BestSchoolsLevel } {
-  const path = pathname.length > MAX_PATH_LENGTH ? SEARCH_PATH : pathname.toWellFormed();
+  const path = pathname.length > MAX_PATH_LENGTH ? SEARCH_PATH : toWellFormed(pathname);
   if (path.toLowerCase().replace(/\/+$/, '') === SEARCH_ZIPCODE_PATH)
     return { route: { kind: 'zipcode' }, level: null };
   const parsed = parseSiteAddress(path);

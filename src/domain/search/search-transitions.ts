@@ -7,9 +7,17 @@ import {
   type ListFilter,
   type RangeFilter,
 } from './search-filters.ts';
-import { MAX_SEARCH_PAGE, type RatingRange, type SchoolFilters, type SchoolSort } from '../engine/school-search.ts';
 import {
-  MAX_TEXT_LENGTH,
+  FIGURE_FILTERS,
+  MAX_SEARCH_PAGE,
+  type FigureFilter,
+  type FigureRange,
+  type RatingRange,
+  type SchoolFilters,
+  type SchoolSort,
+} from '../engine/school-search.ts';
+import {
+  MAX_QUESTION_LENGTH,
   NO_FILTERS,
   NO_LOCATION,
   defaultSort,
@@ -64,7 +72,7 @@ export function withView(query: SearchQuery, view: SearchView, tableView: TableV
 
 /** Changes the keywords. If the order was the default, it becomes the default of the new keywords. */
 export function withText(query: SearchQuery, typed: string): SearchQuery {
-  const text = readText(typed, MAX_TEXT_LENGTH);
+  const text = readText(typed, MAX_QUESTION_LENGTH);
   const isSortKept = query.sort !== defaultSort(query.text) && (query.sort !== 'relevance' || text !== null);
   return {
     ...query,
@@ -97,6 +105,12 @@ export type ActiveFilter =
       readonly filter: RangeFilter;
       readonly range: RatingRange;
       readonly without: SearchQuery;
+    }
+  | {
+      readonly kind: 'figure';
+      readonly filter: FigureFilter;
+      readonly range: FigureRange;
+      readonly without: SearchQuery;
     };
 
 /** Lists every active filter, with one entry per value, in the order of the filters. */
@@ -113,6 +127,10 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
     ...RANGE_FILTER_NAMES.flatMap((filter): ActiveFilter[] => {
       const range = query.filters[filter];
       return range === null ? [] : [{ kind: 'range', filter, range, without: withFilter(query, filter, null) }];
+    }),
+    ...FIGURE_FILTERS.flatMap((filter): ActiveFilter[] => {
+      const range = query.filters[filter];
+      return range === null ? [] : [{ kind: 'figure', filter, range, without: withFilter(query, filter, null) }];
     }),
   ];
 }

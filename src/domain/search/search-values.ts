@@ -51,11 +51,6 @@ export function writeCoordinate(degrees: number): string {
   return degrees.toFixed(7).replace(/\.?0+$/, '');
 }
 
-/** Reads the five digits of a ZIP code and drops its `+4`. Null if it is no ZIP code. */
-export function readZip(raw: string): string | null {
-  return /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(raw)?.[1] ?? null;
-}
-
 function readDecimal(raw: string): number | null {
   const text = raw.trim();
   return DECIMAL.test(text) ? Number(text) : null;

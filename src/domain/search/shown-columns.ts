@@ -4,7 +4,7 @@ import type { TableColumn } from './table-columns.ts';
 /** The columns of each view of the table if the visitor chose none. */
 const COLUMNS_OF_VIEW: Readonly<Record<TableView, readonly TableColumn[]>> = {
   Overview: ['rating', 'type', 'grades', 'students', 'studentsPerTeacher', 'district'],
-  Academic: ['rating', 'testScores', 'collegeReadiness', 'grades', 'students'],
+  Academic: ['rating', 'growth', 'testScores', 'collegeReadiness', 'grades', 'students'],
   Equity: ['rating', 'equity', 'testScores', 'collegeReadiness', 'studentsPerTeacher'],
 };
 

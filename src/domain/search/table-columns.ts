@@ -1,6 +1,7 @@
 /** The columns that a table of results can have beside the school, in their order. */
 export const TABLE_COLUMNS = [
   'rating',
+  'growth',
   'testScores',
   'collegeReadiness',
   'equity',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClaimedSchool } from '../claims/claim.ts';
-import { LANGUAGES, type Language } from '../places/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '../places/language.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
 import type { StateCode } from '../places/state-list.ts';
@@ -27,7 +27,7 @@ export const WidgetQuerySchema = z.object({
   school: z.string().max(20).transform(parseSchoolKey).nullable().catch(null),
   q: z.string().max(MAX_QUERY_LENGTH).catch(''),
   show: z.enum(WIDGET_CONTENTS).catch('rating'),
-  language: z.enum(LANGUAGES).catch('en'),
+  language: z.enum(LANGUAGE_CODES).catch(DEFAULT_LANGUAGE),
   terms: z
     .literal('yes')
     .optional()
@@ -49,7 +49,7 @@ export function widgetPath(school: SavedSchool): SitePath {
 /** Builds the address of the frame. */
 export function widgetFramePath(school: SavedSchool, show: WidgetContent, language: Language): SitePath {
   const parameters = `school=${schoolKey(school)}&show=${show}`;
-  return `${WIDGET_FRAME_PATH}?${parameters}${language === 'en' ? '' : `&lang=${language}`}`;
+  return `${WIDGET_FRAME_PATH}?${parameters}${language === DEFAULT_LANGUAGE ? '' : `&lang=${language}`}`;
 }
 
 /** The page on which a school gets its widget. */

@@ -1,9 +1,10 @@
 import { deleteEventCounts } from '#data/analytics/event-count-queries.ts';
+import { ERASURE_DAYS } from '#domain/account/erasure-periods.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 
-/** Counts of events are kept for 400 days, so that a month can be compared with the same month a year before. */
-const KEPT_MS = 400 * 86_400_000;
+/** They are kept so long, so that a month can be compared with the same month a year before. */
+const KEPT_MS = ERASURE_DAYS.eventCount * 86_400_000;
 
 /** Deletes counts of events that are too old. A failure is logged; the next hour tries again. */
 export async function deleteOldEvents(env: Pick<EdgeEnv, 'MEMBERS'>, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { LANGUAGES, parseLanguage } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, parseLanguage } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { ErrorPage } from '#domain/page/error-page.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
@@ -22,7 +22,7 @@ export async function errorPage(c: EdgeContext, status: ErrorPage['status']): Pr
   });
   if (status === 404 || status === 410) {
     const own = (of: typeof language) => `<${c.env.SITE_ORIGIN}${withLanguage(pathname, of)}>`;
-    const alternates = LANGUAGES.map((of) => `${own(of)}; rel="alternate"; hreflang="${of}"`);
+    const alternates = LANGUAGE_CODES.map((of) => `${own(of)}; rel="alternate"; hreflang="${of}"`);
     headers.set('link', [`${own(language)}; rel="canonical"`, ...alternates].join(', '));
   }
   if (status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS));

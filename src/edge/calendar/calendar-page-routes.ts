@@ -24,6 +24,7 @@ async function showCalendar(c: EdgeContext): Promise<Response> {
   const found = await findSchoolOfPage(c, { ending: 'calendar/', toPath: calendarPath });
   if (found instanceof Response) return found;
   const { school, profilePath, demonstration } = found;
+  if (c.env.PARTNERS === 'invented' && !demonstration) return errorPage(c, 404);
   const calendar = (await findCalendar(c, school))?.calendar ?? null;
   const page = {
     kind: 'calendar',

@@ -1,19 +1,26 @@
 import { Hono } from 'hono';
+import { selectDistrictsById } from '#data/places/place-queries.ts';
 import { CALENDAR_CALL, CALENDAR_FILE_PATH } from '#domain/calendar/calendar-call.ts';
-import { CalendarFileRequestSchema, CalendarRequestSchema } from '#domain/calendar/calendar-contract.ts';
+import {
+  CalendarFileRequestSchema,
+  CalendarRequestSchema,
+  type CalendarAnswer,
+  CalendarAnswerSchema,
+} from '#domain/calendar/calendar-contract.ts';
 import { writeCalendarFile, type FileCalendar } from '#domain/calendar/calendar-file.ts';
-import type { Language } from '#domain/places/language.ts';
-import { withLanguage } from '#domain/places/place-paths.ts';
-import { schoolKey } from '#domain/schools/school-id.ts';
 import { districtKey } from '#domain/places/district-key.ts';
+import type { Language } from '#domain/places/language.ts';
+import { withLanguage, districtPath, type SitePath } from '#domain/places/place-paths.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { findTimeZone } from '#domain/places/time-zone.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { etagAnswer } from '../answers/etag-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 import { publicCall } from '../middleware/public-call.ts';
-import { findDistrictCalendar } from './calendar-district.ts';
+import { readCalendar } from '../partners/calendar-feed.ts';
 import { findCalendar } from './calendar-school.ts';
 
 const FRESH_FOR_SECONDS = 3600;
@@ -22,8 +29,11 @@ const FRESH_FOR_SECONDS = 3600;
 export const calendarRoutes = new Hono<EdgeApp>()
   .get(
     CALENDAR_CALL,
-    publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
-    checkRequest(CalendarRequestSchema),
+    publicCall({
+      freshForSeconds: FRESH_FOR_SECONDS,
+      request: CalendarRequestSchema,
+      document: { id: 'readCalendar', answer: CalendarAnswerSchema },
+    }),
     async (c) => {
       const { state, id } = c.req.valid('query');
       tagStates(c, [state]);
@@ -34,8 +44,7 @@ export const calendarRoutes = new Hono<EdgeApp>()
   )
   .get(
     CALENDAR_FILE_PATH,
-    publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
-    checkRequest(CalendarFileRequestSchema),
+    publicCall({ freshForSeconds: FRESH_FOR_SECONDS, request: CalendarFileRequestSchema }),
     async (c) => {
       const query = c.req.valid('query');
       return 'district' in query ? answerDistrictFile(c, query) : answerSchoolFile(c, query);
@@ -111,4 +120,25 @@ function refuseUnknown(c: EdgeContext, what: keyof typeof UNKNOWN): Response {
 
 function refuseFailed(c: EdgeContext): Response {
   return errorAnswer(c, 502, { code: 'partner-failed', message: 'The calendar partner gave no valid response.' });
+}
+
+/** A district with its coming dates. */
+interface CalendarOfDistrict {
+  readonly name: string;
+  readonly path: SitePath;
+  /** Null if the partner failed. */
+  readonly calendar: CalendarAnswer | null;
+}
+
+/** Finds a district and reads its coming dates. Null if the catalogue has no such district. */
+async function findDistrictCalendar(
+  c: EdgeContext,
+  { state, id }: { state: StateCode; id: string },
+): Promise<CalendarOfDistrict | null> {
+  const [district] = await selectDistrictsById(c.env.CATALOGUE, state, [id]);
+  if (district === undefined) return null;
+  const { name, city_slug: citySlug, slug, lat, lon } = district;
+  const timeZone = findTimeZone({ state, lat, lon });
+  const calendar = await readCalendar(c.env, { kind: 'district', id, timeZone });
+  return { name, path: districtPath({ state, citySlug, slug }), calendar };
 }

@@ -3,11 +3,11 @@ import { claimPath } from '#domain/claims/claim-paths.ts';
 import { CLAIM_LINK_DAYS } from '#domain/claims/claim-terms.ts';
 import { parseLanguage, type Language } from '#domain/places/language.ts';
 import { editorialPath, withLanguage } from '#domain/places/place-paths.ts';
-import { findMember } from '#data/members/member-queries.ts';
+import { findMember } from '#data/account/member-queries.ts';
 import { selectOfficials, selectOfficialsOfDistrict } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { sendEmail, writeFrame, writeLink } from '../members/mail/member-mail.ts';
+import { sendEmail, writeFrame, writeLink } from '../account/mail/member-mail.ts';
 
 /** The step of a claim that its sender hears about. */
 type ClaimMail = 'confirmed' | 'approved' | 'declined' | 'withdrawn';

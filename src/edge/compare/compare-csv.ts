@@ -5,6 +5,8 @@ import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { compareRowName } from '#i18n/compare-names.ts';
 import { formatFor } from '#i18n/format.ts';
+import { intervalValue } from '#i18n/interval-text.ts';
+import { poolName } from '#i18n/pool-name.ts';
 import { translatorFor } from '#i18n/translator.ts';
 
 interface FileContext {
@@ -74,7 +76,7 @@ function figureCells<Cell extends CellFigure | CellGap>(
   language: Language,
 ): readonly Value[] {
   if (cell === null) return [null, null, null, null];
-  return [valueOf(cell), cell.year, sourceName(cell.source, language), cell.average];
+  return [valueOf(cell), cell.year, sourceName(cell.source, language), intervalValue(cell.average, language)];
 }
 
 /** A number stays a number. A range or a missing figure is words. */
@@ -87,7 +89,7 @@ function valueOfFigure({ value, lower, upper, missing }: CellFigure, language: L
   return t(lower === null ? 'profile.range.atMost' : 'profile.range.atLeast', range);
 }
 
-const RATINGS = { rating: 0, testScores: 0, collegeReadiness: 0, equity: 0 };
+const RATINGS = { rating: 0, growthRating: 0, testScores: 0, collegeReadiness: 0, equity: 0 };
 
 function valueOfFact(
   id: Extract<CompareRow, { kind: 'fact' }>['id'],
@@ -101,6 +103,7 @@ function valueOfFact(
     testScores: card.ratingTestScores,
     collegeReadiness: card.ratingCollegeReadiness,
     equity: card.ratingEquity,
+    growthRating: card.ratingGrowth,
     reviews: card.reviews.average,
     type: t(card.isOpen ? `schools.typeLong.${card.type}` : 'schools.closed'),
     grades: formatFor(language).gradeSpan(card.grades),
@@ -123,7 +126,7 @@ function perSchool(page: ComparePage, write: (school: ComparedSchool) => Value):
 function poolText({ pool, state }: ComparedSchool, language: Language): string | null {
   if (pool === null) return null;
   const t = translatorFor(language);
-  return t('profile.pool.plain', { state, schools: t(`profile.pool.schools.${pool}`) });
+  return t('profile.pool.plain', { state, schools: poolName(pool, language) });
 }
 
 function addressOf(path: ComparedSchool['card']['path'], { language, siteOrigin }: FileContext): string {

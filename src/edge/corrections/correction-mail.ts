@@ -1,15 +1,16 @@
 import type { Correction } from '#domain/corrections/correction.ts';
-import { emailedLinkPath } from '#domain/members/emailed-link.ts';
+import { emailedLinkPath } from '#domain/account/emailed-link.ts';
 import type { Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { sendEmail, writeFrame } from '../members/mail/member-mail.ts';
+import { sendEmail, writeFrame } from '../account/mail/member-mail.ts';
 
 /** The step of a correction that its sender hears about. */
 type CorrectionMail =
   | { readonly kind: 'received'; readonly token: string }
   | { readonly kind: 'accepted' }
+  | { readonly kind: 'corrected' }
   | { readonly kind: 'declined'; readonly decline: NonNullable<Correction['decline']> };
 
 interface Recipient {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import {
+  CorrectionAnswerSchema,
   CorrectionRequestSchema,
   CorrectionSectionSchema,
   type CorrectionAnswer,
@@ -14,7 +15,7 @@ import {
   CORRECTIONS_PATH,
   correctionFormPath,
 } from '#domain/corrections/correction-paths.ts';
-import { emailedLinkPath } from '#domain/members/emailed-link.ts';
+import { emailedLinkPath } from '#domain/account/emailed-link.ts';
 import { withLanguage, type SitePath } from '#domain/places/place-paths.ts';
 import { foldReviewText } from '#domain/reviews/review-text.ts';
 import { findCorrectionByToken, insertCorrection, isRepeatedCorrection } from '#data/corrections/correction-queries.ts';
@@ -22,13 +23,13 @@ import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { refuseCall } from '../members/calls/member-answers.ts';
-import { openCall, privateRead } from '../members/calls/member-call.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { refuseCall } from '../account/calls/member-answers.ts';
+import { openCall, privateRead } from '../account/calls/member-call.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
-import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
-import { createToken, hashToken } from '../members/guard/member-secrets.ts';
-import { readOpenedToken, writeOpenedToken } from '../members/session/opened-token.ts';
+import { checkAttemptLimits } from '../account/guard/attempt-limits.ts';
+import { createToken, hashToken } from '../account/guard/member-secrets.ts';
+import { readOpenedToken, writeOpenedToken } from '../account/session/opened-token.ts';
 import { askForLinkCode } from '../pages/link-code-page.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { afterAnswer } from '../env/after-answer.ts';
@@ -42,7 +43,7 @@ const OPENED_STATUS_PATH: SitePath = `${CORRECTION_STATUS_PATH}?opened=1`;
 /** The call that reports a mistake. No account is needed, and nothing of it is public. */
 export const correctionRoutes = new Hono<EdgeApp>().post(
   CORRECTIONS_PATH,
-  openCall(CorrectionRequestSchema, FORM),
+  openCall(CorrectionRequestSchema, { ...FORM, answer: CorrectionAnswerSchema }),
   async (c) => {
     const request = c.req.valid('json');
     const page = await findCorrectedPage(c.env.CATALOGUE, request.page);

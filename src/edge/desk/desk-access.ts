@@ -1,11 +1,11 @@
 import type { Role } from '#domain/reviews/roles.ts';
-import { SECOND_FACTOR_PATH } from '#domain/second-factor/second-factor-page.ts';
+import { SECOND_FACTOR_PATH } from '#domain/account/second-factor-page.ts';
 import { scopesOf, selectGrants, type Grant } from '#data/reviews/role-queries.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { logRefusal } from '../answers/security-log.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { localizePath } from '../members/calls/form-answer.ts';
-import { refuseCall } from '../members/calls/member-answers.ts';
+import { localizePath } from '../account/calls/form-answer.ts';
+import { refuseCall } from '../account/calls/member-answers.ts';
 
 /** The roles that have a desk. */
 export const DESK_ROLES: readonly Role[] = ['moderator', 'editor', 'administrator'];

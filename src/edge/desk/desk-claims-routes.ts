@@ -5,15 +5,18 @@ import { DESK_CLAIMS_PATH } from '#domain/claims/claim-paths.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { countClaims, selectClaims } from '#data/claims/claim-queries.ts';
+import { selectEndedOfficials, selectHeldValues } from '#data/claims/held-value-queries.ts';
+import { filterAnswered, selectPublications } from '#data/claims/publish-answers.ts';
+import { nameSchools } from '#data/claims/named-schools.ts';
 import { selectDistrictWebsites } from '#data/claims/known-websites.ts';
 import { selectCare } from '#data/desk/queue-care.ts';
 import { selectSchools } from '#data/schools/school-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { privateRead } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { privateRead } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
 
@@ -52,11 +55,25 @@ async function showQueue(c: EdgeContext): Promise<Response> {
       const { phone = null, website = websites.get(key) ?? null } = byKey.get(key) ?? {};
       return { ...claim, ...evidence, known: { phone, website }, care: care.get(claim.id) ?? NO_CARE };
     }),
+    values: await nameSchools(c.env.CATALOGUE, await selectHeldValues(c.env.MEMBERS, scopes), ({ school }) => school),
+    ended: await nameSchools(c.env.CATALOGUE, await findEnded(c, scopes), (school) => school),
+    published: await nameSchools(
+      c.env.CATALOGUE,
+      await selectPublications(c.env.CATALOGUE, scopes),
+      (school) => school,
+    ),
     own: requireMember(c).email,
     waiting,
     alert: readFormNotice(c),
     isDone: c.req.query('done') !== undefined,
   });
+}
+
+/** Schools whose last official is gone, if something of theirs is on the page. */
+async function findEnded(c: EdgeContext, scopes: readonly string[]) {
+  const ended = await selectEndedOfficials(c.env.MEMBERS, scopes);
+  const shown = await filterAnswered(c.env.CATALOGUE, ended);
+  return ended.filter((school) => shown.has(schoolKey(school)));
 }
 
 /** The first website of the schools of each claimed district, by the key of the district. */

@@ -8,7 +8,7 @@ import { logProblem } from '#data/log/log-line.ts';
 import { answerCsv } from '../answers/csv-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { privateRead } from '../account/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
 

@@ -4,7 +4,7 @@ import { readEventName } from '#data/analytics/event-count-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { privateRead } from '../account/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { sumEvents } from '../partners/analytics.ts';
 import { admitToPage } from './desk-access.ts';
@@ -25,11 +25,17 @@ async function showEvents(c: EdgeContext): Promise<Response> {
   const days = EVENT_PERIODS.find((period) => String(period) === c.req.query('days')) ?? EVENT_PERIODS[0];
   const name = readEventName(c.req.query('name'));
   // Today is one of the days.
-  const since = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const dayOf = (back: number) => new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);
+  const now = { since: dayOf(days - 1), until: dayOf(-1), name };
+  const before = { since: dayOf(2 * days - 1), until: now.since, name };
   const tables = await Promise.all(
     EVENT_PARTS.map(async (part): Promise<EventTable | null> => {
-      const rows = await sumEvents(c.env, { part, since, name });
-      return rows === null ? null : { part, rows };
+      const rows = await sumEvents(c.env, { part, ...now });
+      const earlier = part === 'day' ? [] : await sumEvents(c.env, { part, ...before });
+      if (rows === null || earlier === null) return null;
+      const counts = new Map(earlier.map(({ word, count }) => [word, count]));
+      const beforeOf = (word: string) => (part === 'day' ? null : (counts.get(word) ?? 0));
+      return { part, rows: rows.map((row) => ({ ...row, before: beforeOf(row.word) })) };
     }),
   );
   // The log has why: each question to the analytics is logged.

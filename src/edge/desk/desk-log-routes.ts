@@ -6,16 +6,16 @@ import {
   type LogEntry,
   type LogQuery,
 } from '#domain/desk/log-page.ts';
-import { toEmailKey } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/account/email-address.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
 import { selectLog } from '#data/desk/log-queries.ts';
-import { findMemberByEmail, selectEmails } from '#data/members/member-queries.ts';
+import { findMemberByEmail, selectEmails } from '#data/account/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { answerCsv } from '../answers/csv-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { privateRead } from '../account/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
 

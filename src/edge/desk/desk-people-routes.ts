@@ -6,7 +6,7 @@ import {
   GrantRoleRequestSchema,
   ResetFactorRequestSchema,
 } from '#domain/desk/people-page.ts';
-import { toEmailKey } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/account/email-address.ts';
 import {
   endGrant,
   endSessionsOf,
@@ -15,16 +15,16 @@ import {
   removeFactor,
   selectPeople,
 } from '#data/desk/people-queries.ts';
-import { findMember, findMemberByEmail } from '#data/members/member-queries.ts';
+import { findMember, findMemberByEmail } from '#data/account/member-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { publishClaimedState } from './publish-claimed-state.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
-import { memberCall, privateRead } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { answerDone, refuseCall } from '../account/calls/member-answers.ts';
+import { memberCall, privateRead } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToCall, admitToPage } from './desk-access.ts';
 

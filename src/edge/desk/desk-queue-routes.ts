@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { toEmailKey } from '#domain/members/email-address.ts';
+import { toEmailKey } from '#domain/account/email-address.ts';
 import {
   AssignRequestSchema,
   QueueItemSchema,
@@ -10,13 +10,13 @@ import {
 import type { Role } from '#domain/reviews/roles.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { assignItem, findQueueState, noteOnItem } from '#data/desk/queue-care.ts';
-import { findMemberByEmail } from '#data/members/member-queries.ts';
+import { findMemberByEmail } from '#data/account/member-queries.ts';
 import { coversState, scopesOf, selectGrants } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
-import { memberCall } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { answerDone, refuseCall } from '../account/calls/member-answers.ts';
+import { memberCall } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { admitToCall } from './desk-access.ts';
 
 const FORM = { mayBeForm: true } as const;

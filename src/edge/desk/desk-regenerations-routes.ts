@@ -1,26 +1,27 @@
 import { Hono } from 'hono';
 import {
   DESK_REGENERATIONS_PATH,
+  ReleaseRequestSchema,
   RollBackRequestSchema,
   StartRegenerationRequestSchema,
 } from '#domain/desk/regeneration-pages.ts';
 import { findGeneration } from '#data/regeneration/generation-queries.ts';
-import { rollBack } from '#data/regeneration/roll-back.ts';
+import { releaseData } from '#data/regeneration/data-pins.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { formatRegionTag } from '../answers/cache-tags.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
-import { memberCall } from '../members/calls/member-call.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { answerDone, refuseCall } from '../account/calls/member-answers.ts';
+import { memberCall } from '../account/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { joinOrOpen } from '../regeneration/request-regeneration.ts';
+import { rollBack, showData } from '../regeneration/roll-back.ts';
 import { admitToCall, admitToPage } from './desk-access.ts';
 
 const FORM = { mayBeForm: true } as const;
 
-/** The calls by which editors start a regeneration and roll one back. */
+/** The calls by which editors start a regeneration, roll a state back and release it. */
 export const deskRegenerationRoutes = new Hono<EdgeApp>()
   .post('/desk/regenerations/start', memberCall(StartRegenerationRequestSchema, FORM), async (c) => {
     const { state: chosen, all, confirm_drop: confirmDrop } = c.req.valid('json');
@@ -40,9 +41,18 @@ export const deskRegenerationRoutes = new Hono<EdgeApp>()
     const { id, to } = c.req.valid('json');
     const record = await findGeneration(c.env.CATALOGUE, id);
     if (record === null || !coversState(scopes, record.state)) return refuseCall(c, 'not-found');
-    if (!(await rollBack(c.env.CATALOGUE, record, to))) return refuseCall(c, 'cannot-roll-back');
-    await c.get('cache').invalidate([formatRegionTag(record.state)]);
+    if ((await rollBack(c.env, record, { ...c.get('renderer'), to })) === null)
+      return refuseCall(c, 'cannot-roll-back');
     return answerDone(c, translatorFor(c.get('language'))('desk-regenerations.rolledBack'));
+  })
+  .post('/desk/regenerations/release', memberCall(ReleaseRequestSchema, FORM), async (c) => {
+    const scopes = await admitToCall(c, ['editor']);
+    if (scopes instanceof Response) return scopes;
+    const { state } = c.req.valid('json');
+    if (!coversState(scopes, state)) return refuseCall(c, 'not-found');
+    if (!(await releaseData(c.env.CATALOGUE, state))) return refuseCall(c, 'not-pinned');
+    await showData(c.env, state, c.get('renderer').templateVersion);
+    return answerDone(c, translatorFor(c.get('language'))('desk-regenerations.released'));
   });
 
 /** Shows the regenerations of an editor's states. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { comparePages } from '#domain/regeneration/page-difference.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
 import { RegionSchema, type Region } from '#domain/regeneration/regeneration-contract.ts';
 import { measureRun } from '#domain/regeneration/run-progress.ts';
 import {
@@ -22,15 +22,16 @@ import {
 } from '#data/regeneration/generation-queries.ts';
 import { selectPageFailures } from '#data/regeneration/page-failures.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
-import { selectRollBackTargets } from '#data/regeneration/roll-back.ts';
+import { findShownPin } from '#data/regeneration/data-pins.ts';
+import { selectRollBackTargets } from '#data/regeneration/kept-data.ts';
 import { readStoredHtml } from '#data/regeneration/whole-body.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { privateRead } from '../account/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
 
@@ -69,15 +70,16 @@ async function showRegion(c: EdgeContext): Promise<Response> {
 async function loadRuns(
   db: D1Database,
   region: Region,
-): Promise<Pick<DeskRegionPage, 'livePages' | 'runs' | 'failures' | 'targets'>> {
+): Promise<Pick<DeskRegionPage, 'livePages' | 'runs' | 'failures' | 'pin' | 'targets'>> {
   const [records, live] = await Promise.all([selectGenerations(db, region), findLiveGeneration(db, region)]);
   const [newest] = records;
-  const [failures, targets] = await Promise.all([
+  const [failures, pin, targets] = await Promise.all([
     newest === undefined ? [] : selectPageFailures(db, { region, generation: newest.generation }),
-    live === null ? [] : selectRollBackTargets(db, { region, generation: live.generation }),
+    findShownPin(db, region),
+    live === null || region === 'us' ? [] : selectRollBackTargets(db, region),
   ]);
   const runs = records.slice(0, SHOWN_RUNS).map((record) => toWatchedRun(record));
-  return { livePages: live?.pagesTotal ?? 0, runs, failures, targets };
+  return { livePages: live?.pagesTotal ?? 0, runs, failures, pin, targets };
 }
 
 function toWatchedRun(record: GenerationRecord): WatchedRun {
@@ -139,7 +141,7 @@ async function showVersion(c: EdgeContext): Promise<Response> {
   const record = await findRun(c);
   if (record instanceof Response) return record;
   const side = PAGE_SIDES.find((one) => one === c.req.param('side'));
-  const language = LANGUAGES.find((one) => one === c.req.query('lang'));
+  const language = LANGUAGE_CODES.find((one) => one === c.req.query('lang'));
   const path = (c.req.query('page') ?? '').slice(0, MAX_PATH_LENGTH);
   if (side === undefined || language === undefined) return errorPage(c, 404);
   const page = { path, language };

@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
 import { NO_CARE } from '#domain/queues/queue-care.ts';
+import { findInText } from '#domain/checks/find-in-text.ts';
+import { QueueFilterSchema } from '#domain/reviews/queue-filters.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
-import { selectQueue } from '#data/reviews/moderation-queries.ts';
+import { countQueue, selectQueue } from '#data/reviews/moderation-queries.ts';
 import { selectCare } from '#data/desk/queue-care.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { privateRead } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { privateRead } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage } from './desk-access.ts';
 
@@ -25,7 +27,12 @@ export const deskReviewsRoutes = new Hono<EdgeApp>()
 async function showQueue(c: EdgeContext): Promise<Response> {
   const scopes = await admitToPage(c, ['moderator']);
   if (scopes instanceof Response) return scopes;
-  const queue = await selectQueue(c.env.MEMBERS, { scopes, moderatorId: requireMember(c).id });
+  const filter = QueueFilterSchema.parse(c.req.query());
+  const own = { scopes, moderatorId: requireMember(c).id };
+  const [queue, total] = await Promise.all([
+    selectQueue(c.env.MEMBERS, { ...own, filter }),
+    countQueue(c.env.MEMBERS, own),
+  ]);
   const cards = await selectCards(
     c.env.CATALOGUE,
     queue.map(({ school }) => school),
@@ -43,9 +50,11 @@ async function showQueue(c: EdgeContext): Promise<Response> {
       review,
       card: cards.get(schoolKey(review.school)) ?? null,
       care: care.get(review.id) ?? NO_CARE,
+      marks: findInText(review.comment, { schoolName: cards.get(schoolKey(review.school))?.name ?? '' }),
     })),
     own: requireMember(c).email,
-    total: queue.length,
+    total,
+    filter,
     alert: readFormNotice(c),
     isDone: c.req.query('done') !== undefined,
   });

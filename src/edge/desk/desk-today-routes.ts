@@ -6,7 +6,10 @@ import { DESK_REGENERATIONS_PATH } from '#domain/desk/regeneration-pages.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { DESK_DATA_PATH } from '#domain/data-sources/desk-data-page.ts';
 import { countClaims } from '#data/claims/claim-queries.ts';
+import { selectEndedOfficials, selectHeldValues } from '#data/claims/held-value-queries.ts';
+import { countPublications, filterAnswered } from '#data/claims/publish-answers.ts';
 import { countCorrections } from '#data/corrections/correction-queries.ts';
+import { selectStaleFronts } from '#data/regeneration/front-tags.ts';
 import { countRefusals } from '#data/data-sources/refusal-queries.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { countQueue } from '#data/reviews/moderation-queries.ts';
@@ -15,8 +18,8 @@ import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { redirectTo } from '../answers/redirect-to.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { privateRead } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { privateRead } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { admitToPage, DESK_ROLES, scopesAtDesk } from './desk-access.ts';
 import { showRegenerations } from './desk-regenerations-routes.ts';
@@ -40,6 +43,9 @@ async function showToday(c: EdgeContext): Promise<Response> {
 
 type Waits = DeskTodayPage['waits'];
 
+/** How long Today has a line about what officials published. */
+const NEWS_MS = 7 * 86_400_000;
+
 async function listReviews(c: EdgeContext): Promise<Waits> {
   const scopes = scopesAtDesk(c, ['moderator']);
   if (scopes.length === 0) return [];
@@ -50,7 +56,19 @@ async function listReviews(c: EdgeContext): Promise<Waits> {
 async function listClaims(c: EdgeContext): Promise<Waits> {
   const scopes = scopesAtDesk(c, ['editor']);
   if (scopes.length === 0) return [];
-  return [{ kind: 'claims', count: await countClaims(c.env.MEMBERS, scopes), path: DESK_CLAIMS_PATH }];
+  const since = new Date(Date.now() - NEWS_MS).toISOString();
+  const [claims, values, ended, published] = await Promise.all([
+    countClaims(c.env.MEMBERS, scopes),
+    selectHeldValues(c.env.MEMBERS, scopes),
+    selectEndedOfficials(c.env.MEMBERS, scopes),
+    countPublications(c.env.CATALOGUE, { scopes, since }),
+  ]);
+  const shown = await filterAnswered(c.env.CATALOGUE, ended);
+  return [
+    { kind: 'claims', count: claims, path: DESK_CLAIMS_PATH },
+    { kind: 'values', count: values.length + shown.size, path: DESK_CLAIMS_PATH },
+    { kind: 'published', count: published, path: DESK_CLAIMS_PATH },
+  ];
 }
 
 async function listCorrections(c: EdgeContext): Promise<Waits> {
@@ -69,8 +87,9 @@ async function listCorrections(c: EdgeContext): Promise<Waits> {
 async function listRegions(c: EdgeContext): Promise<Waits> {
   const scopes = scopesAtDesk(c, ['editor']);
   if (scopes.length === 0) return [];
-  const [overview, refused] = await Promise.all([
+  const [overview, cached, refused] = await Promise.all([
     selectRegionOverview(c.env.CATALOGUE),
+    selectStaleFronts(c.env.CATALOGUE),
     countRefusals(c.env.CATALOGUE),
   ]);
   const regions = overview.filter(({ region }) => coversState(scopes, region));
@@ -78,6 +97,7 @@ async function listRegions(c: EdgeContext): Promise<Waits> {
   return [
     { kind: 'failed', count: regions.filter(({ newest }) => newest?.status === 'failed').length, path },
     { kind: 'stale', count: regions.filter(({ isStale }) => isStale).length, path },
+    { kind: 'cached', count: cached.filter(({ region }) => coversState(scopes, region)).length, path },
     { kind: 'refused', count: refused, path: DESK_DATA_PATH },
   ];
 }

@@ -1,7 +1,20 @@
-/** The chunks of a body. */
-export function readChunks(body: ReadableStream | null): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
-  // A body's stream has chunks of bytes; its declared type does not say so.
-  return body === null ? [] : (body as AsyncIterable<Uint8Array>);
+/** The chunks of a body. Throws if it is not complete within `timeoutMs`. */
+export async function* readChunks(
+  body: ReadableStream<Uint8Array> | null,
+  { timeoutMs }: { timeoutMs?: number } = {},
+): AsyncGenerator<Uint8Array> {
+  if (body === null) return;
+  const reader = body.getReader();
+  const timer =
+    timeoutMs === undefined ? undefined : setTimeout(() => void reader.cancel().catch(() => undefined), timeoutMs);
+  const deadline = Date.now() + (timeoutMs ?? Infinity);
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    if (Date.now() >= deadline) throw new Error('The body took too long.');
+  } finally {
+    clearTimeout(timer);
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 /** Reads a body of at most `maxBytes` bytes. Null if it is longer: reading stops there. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Language } from '#domain/places/language.ts';
 import type { PageCache } from '#data/cache/page-cache.ts';
-import type { SessionEnd, SessionRecord } from '#data/members/session-queries.ts';
+import type { SessionEnd, SessionRecord } from '#data/account/session-queries.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { Grant } from '#data/reviews/role-queries.ts';
 import type { EdgeEnv } from './edge-env.ts';

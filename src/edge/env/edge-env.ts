@@ -8,6 +8,12 @@ export interface RegenerationParams {
   readonly gatherMs?: number;
 }
 
+/** The site behind its shared cache. */
+export interface Front {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly purge: (tags: string[]) => Promise<CachePurgeResult>;
+}
+
 /** The bindings of the Worker: see wrangler.toml. */
 export interface EdgeEnv {
   readonly ASSETS: Fetcher;
@@ -30,6 +36,8 @@ export interface EdgeEnv {
   readonly FILE_LIMIT?: RateLimit;
   readonly SITE_ORIGIN: string;
   readonly CACHE_MODE: string;
+  /** The site behind a local cache that obeys the platform's rules. Absent in production, where the platform's own is in front. */
+  readonly FRONT?: Front;
   /** The address of a Census geocoder. Absent: only the catalogue's own gazetteer is used. */
   readonly GEOCODER_URL?: string;
   /**
@@ -43,6 +51,8 @@ export interface EdgeEnv {
   /** The partner's site, which links lead to, and the origin of its images. Absent: no such links, no images. */
   readonly HOMES_SITE_URL?: string;
   readonly HOMES_IMAGE_ORIGIN?: string;
+  /** `invented`: the partners invent what they say, so pages of real schools leave them out. Absent: they are real. */
+  readonly PARTNERS?: string;
   /** `off`: pages have no ads. Absent: they have our own. */
   readonly ADS?: string;
   /** A page of an ad server, which pages show in a sandboxed frame. Absent: our own ads. */
@@ -55,13 +65,14 @@ export interface EdgeEnv {
   readonly MAP_STYLE_URL?: string;
   /** More origins that the style loads from, separated by spaces. */
   readonly MAP_ORIGINS?: string;
-  /** `on` for developers who look at the style sheet. Absent, as in production: the page does not exist. */
-  readonly STYLE_SHEET?: string;
+  /** `off` for developers: every page is rendered when it is asked for. Absent, as in production: pages come from the store. */
+  readonly PAGE_STORE?: string;
   /** Limits per address: member calls, calls that cost a password hash or an email, and log messages of browsers. */
   readonly MEMBER_LIMIT?: RateLimit;
   readonly ACCOUNT_LIMIT?: RateLimit;
   readonly REVIEW_LIMIT?: RateLimit;
   readonly LOG_LIMIT?: RateLimit;
+  readonly EVENT_LIMIT?: RateLimit;
   /** Analytics of the platform. Absent: events are counted in the members database only. */
   readonly ANALYTICS?: AnalyticsEngineDataset;
   /** Where analytics are read by SQL, and the secret for it. Absent: events are counted in the members database, too. */

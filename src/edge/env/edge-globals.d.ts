@@ -2,3 +2,9 @@
 interface CacheStorage {
   readonly default: Cache;
 }
+
+declare namespace Cloudflare {
+  interface GlobalProps {
+    mainModule: { Site: typeof import('./site-entrypoint.ts').SiteEntrypoint };
+  }
+}

@@ -1,9 +1,4 @@
 import { Hono } from 'hono';
-import { writeAtomFeed, type AtomFeed, type FeedEntry } from '#domain/feeds/atom-feed.ts';
-import { feedPath, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
-import { parseSiteAddress } from '#domain/places/site-address.ts';
-import type { StateCode } from '#domain/places/state-list.ts';
-import { schoolKey } from '#domain/schools/school-id.ts';
 import {
   selectCitySchools,
   selectNewestReviews,
@@ -15,15 +10,24 @@ import {
 import { selectSchoolNews } from '#data/follows/school-news-queries.ts';
 import { findCity } from '#data/places/place-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
+import { writeAtomFeed, type AtomFeed, type FeedEntry } from '#domain/feeds/atom-feed.ts';
+import type { Language } from '#domain/places/language.ts';
+import { feedPath, withLanguage, type SitePath } from '#domain/places/place-paths.ts';
+import { parseSiteAddress } from '#domain/places/site-address.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { reviewAnchor } from '#domain/reviews/review-paths.ts';
+import { USER_TYPE_KEYS } from '#domain/reviews/review-terms.ts';
+import { toExcerpt } from '#domain/reviews/review-text.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import type { SchoolCard } from '#domain/schools/school-card.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { tagStates } from '../answers/cache-tags.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { etagAnswer } from '../answers/etag-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
-import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
-import type { SchoolCard } from '#domain/schools/school-card.ts';
-import { closedEntry, releaseEntry, reviewEntry, type EntryContext } from './feed-entries.ts';
 
 const FEED_HEADERS = {
   'content-type': 'application/atom+xml; charset=utf-8',
@@ -154,4 +158,57 @@ function answerFeed(
 /** The path of the page that a feed belongs to. */
 function pagePathOf(c: EdgeContext): string {
   return new URL(c.req.url).pathname.slice(0, -'feed.xml'.length);
+}
+
+/** What every entry needs. */
+interface EntryContext {
+  readonly language: Language;
+  readonly siteOrigin: string;
+}
+
+/** Writes an entry for a release whose figures a page shows. */
+function releaseEntry(
+  { importedOn, source, year }: ImportedRelease,
+  { key, name, path, language, siteOrigin }: EntryContext & { key: string; name: string; path: string },
+): FeedEntry {
+  const t = translatorFor(language);
+  const names = { source: t(`sources.name.${source}`), year: formatFor(language).schoolYear(year), name };
+  return {
+    key: `${key}/figures/${source}/${year}`,
+    title: t('feeds.figures', names),
+    text: t('feeds.figuresText', names),
+    url: `${siteOrigin}${withLanguage(path, language)}`,
+    at: importedOn,
+  };
+}
+
+/** Writes an entry for a published review, with the beginning of its text. */
+function reviewEntry(
+  { review }: ReviewOfSchool,
+  { school, language, siteOrigin }: EntryContext & { school: SchoolCard },
+): FeedEntry {
+  const t = translatorFor(language);
+  const kind = t(`reviews.user_type.${USER_TYPE_KEYS[review.userType]}`);
+  const { text, rest } = toExcerpt(review.comment);
+  const stars = t('feeds.stars', { kind, stars: review.stars });
+  return {
+    key: `review/${review.id}`,
+    title: t('feeds.review', { school: school.name }),
+    text: `${stars} ${text}${rest === null ? '' : '…'}`.trim(),
+    url: `${siteOrigin}${withLanguage(`${school.path}#${reviewAnchor(review.id)}`, language)}`,
+    at: review.updatedAt,
+    language: review.language,
+  };
+}
+
+/** Writes an entry for a school that closed. */
+function closedEntry(school: SchoolCard, { at, language, siteOrigin }: EntryContext & { at: string }): FeedEntry {
+  const t = translatorFor(language);
+  return {
+    key: `${schoolKey(school)}/closed`,
+    title: t('feeds.closed', { school: school.name }),
+    text: t('feeds.closedText'),
+    url: `${siteOrigin}${withLanguage(school.path, language)}`,
+    at,
+  };
 }

@@ -1,22 +1,24 @@
 import { writeUnsubscribeToken, type SubscriptionList } from '#domain/follows/subscription-contract.ts';
-import { toEmailKey } from '#domain/members/email-address.ts';
-import { emailedLinkPath } from '#domain/members/emailed-link.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
+import { toEmailKey } from '#domain/account/email-address.ts';
+import { emailedLinkPath } from '#domain/account/emailed-link.ts';
+import { memberPagePath } from '#domain/account/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
+import { stateName, type StateCode } from '#domain/places/state-list.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { RowsToConfirm } from '#data/follows/confirm-queries.ts';
 import type { Follower } from '#data/follows/follower.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
+import { translateState } from '#i18n/state-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
-import { refuseCall } from '../members/calls/member-answers.ts';
-import { readAge } from '../members/session/member-cookies.ts';
-import { canSendEmail, sendConfirmationEmail } from '../members/mail/member-mail.ts';
-import type { MailTexts } from '../members/mail/mail-template.ts';
-import { sign } from '../members/guard/member-secrets.ts';
-import { issueToken } from '../members/guard/member-tokens.ts';
+import { checkAttemptLimits } from '../account/guard/attempt-limits.ts';
+import { refuseCall } from '../account/calls/member-answers.ts';
+import { readAge } from '../account/session/member-cookies.ts';
+import { canSendEmail, sendConfirmationEmail } from '../account/mail/member-mail.ts';
+import type { MailTexts } from '../account/mail/mail-template.ts';
+import { sign } from '../account/guard/member-secrets.ts';
+import { issueToken } from '../account/guard/member-tokens.ts';
 
 /**
  * Identifies the follower of a request: the member who is logged in, else the email address it contains. Returns a
@@ -35,6 +37,8 @@ export interface Consent {
   readonly rows: Partial<RowsToConfirm>;
   readonly lists: readonly (SubscriptionList | 'grades')[];
   readonly language: Language;
+  /** The state of the list about a state. */
+  readonly state?: StateCode | null;
   /** The schools that the address shall follow. */
   readonly schools?: readonly SavedSchool[];
 }
@@ -60,7 +64,7 @@ export async function askConsent(c: EdgeContext, consent: Consent): Promise<Resp
 
 async function emailConsent(
   c: EdgeContext,
-  { rows, lists, language, schools = [] }: Consent,
+  { rows, lists, language, schools = [], state = null }: Consent,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
   const t = translatorFor(language);
@@ -68,6 +72,8 @@ async function emailConsent(
   const followed = [...cards.values()].map(({ name }) => t('members.mail.confirm.school', { school: name }));
   const names = lists.flatMap((list) => {
     if (list === 'mystat' && followed.length > 0) return followed;
+    if (list === 'state_coverage' && state !== null)
+      return t('members.mail.confirm.state', { state: translateState(stateName(state), language) });
     return list === 'grades' ? t('members.mail.confirm.grades') : t(`members.list.${list}`);
   });
   const label = t('members.mail.unsubscribe');

@@ -1,62 +1,81 @@
-import { schoolNewsKey, type SchoolNews } from '#domain/follows/school-news.ts';
-import { withLanguage } from '#domain/places/place-paths.ts';
+import { MEASURES } from '#domain/figures/measures.ts';
+import type { Series } from '#domain/figures/figure-schema.ts';
+import { listFigureChanges, schoolNewsKey, type SchoolNews } from '#domain/follows/school-news.ts';
+import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
-import { selectSchoolNews, type DatedNews } from '#data/follows/school-news-queries.ts';
 import {
-  findDigestStart,
+  noteDigest,
   takeDueFollowers,
+  type DigestReview,
   type DueFollower,
   type FollowedSchool,
-} from '#data/reviews/digest-queries.ts';
+} from '#data/follows/digest-queries.ts';
+import { selectHeadlines, selectSchoolNews, type DatedNews } from '#data/follows/school-news-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import { writeUnsubscribing } from './asked-consent.ts';
-import { sendEmail, writeFrame } from '../members/mail/member-mail.ts';
+import { sendEmail, writeFrame } from '../account/mail/member-mail.ts';
+import type { MailItem } from '../account/mail/mail-template.ts';
 
 const MAX_LISTED_SCHOOLS = 20;
+const MAX_LISTED_REVIEWS = 3;
 /** News of one school in a digest, besides reviews. An import can bring data of many sources. */
 const MAX_LISTED_NEWS = 4;
 
 interface DigestSources {
   readonly cards: ReadonlyMap<string, SchoolCard>;
   readonly news: ReadonlyMap<string, readonly DatedNews[]>;
+  readonly headlines: ReadonlyMap<string, readonly Series[]>;
 }
 
 /**
  * Emails followers what is new at their schools: reviews, and what live generations changed. At most once a week each, and nothing
- * if there is nothing new.
+ * if there is nothing new. A digest that cannot be sent is sent an hour later, with all that is new by then.
  */
 export async function sendFollowerDigests(env: EdgeEnv, now: Date): Promise<void> {
   const followers = await takeDueFollowers(env.MEMBERS, now);
   if (followers.length === 0) return;
   const schools = followers.flatMap((follower) => follower.schools);
+  const since = schools.reduce((first, one) => (one.since < first ? one.since : first), now.toISOString());
   const [news, cards] = await Promise.all([
-    selectSchoolNews(env.CATALOGUE, schools, findDigestStart(now)),
+    selectSchoolNews(env.CATALOGUE, schools, since),
     selectCards(env.CATALOGUE, schools),
   ]);
-  for (const follower of followers) await sendDigest(env, follower, { cards, news });
+  const changed = schools.filter((school) => news.has(schoolKey(school)));
+  const headlines = await selectHeadlines(env.CATALOGUE, changed);
+  for (const follower of followers) {
+    if (await sendDigest(env, follower, { now, sources: { cards, news, headlines } }))
+      await noteDigest(env.MEMBERS, follower.owner, now);
+  }
 }
 
-async function sendDigest(env: EdgeEnv, follower: DueFollower, sources: DigestSources): Promise<void> {
+/** Returns false if there is news and it could not be sent. */
+async function sendDigest(
+  env: EdgeEnv,
+  follower: DueFollower,
+  { now, sources }: { now: Date; sources: DigestSources },
+): Promise<boolean> {
   const { language, email, digestId } = follower;
   const t = translatorFor(language);
-  const listed = follower.schools.flatMap((school) => {
-    const items = itemsOfSchool(env, { school, follower, sources });
-    return items.length === 0 ? [] : [items];
-  });
-  const items = listed.slice(0, MAX_LISTED_SCHOOLS).flat();
+  const items = follower.schools
+    .flatMap((school) => itemOfSchool(env, { school, follower, sources, until: now.toISOString() }))
+    .slice(0, MAX_LISTED_SCHOOLS);
   const [first] = items;
-  if (first === undefined) return;
-  await sendEmail({ env }, email, {
+  if (first === undefined) return true;
+  return sendEmail({ env }, email, {
     ...writeFrame(t, language),
     subject: t('follows.digest.subject'),
     text: t('follows.digest.text'),
     items,
-    button: { label: t('follows.digest.button', { school: first.school }), url: first.url },
+    button: { label: t('follows.digest.button', { school: first.label }), url: first.url },
     closing: [t('follows.digest.closing', { site: t('common.site.name') })],
+    preferences: {
+      label: t('follows.digest.preferences'),
+      url: `${env.SITE_ORIGIN}${withLanguage(PREFERENCES_PATH, language)}`,
+    },
     unsubscribe: writeUnsubscribing({ env }, { ids: [digestId], language, label: t('follows.digest.stop') }),
   });
 }
@@ -65,44 +84,53 @@ interface SchoolOfDigest {
   readonly school: FollowedSchool;
   readonly follower: DueFollower;
   readonly sources: DigestSources;
+  readonly until: string;
 }
 
-/** Writes a line for each thing that is new at a school, reviews first. */
-function itemsOfSchool(
-  env: EdgeEnv,
-  { school, follower: { language }, sources }: SchoolOfDigest,
-): { label: string; url: string; school: string }[] {
+/** Writes what is new at a school, reviews first. Empty if nothing is. */
+function itemOfSchool(env: EdgeEnv, { school, follower: { language }, sources, until }: SchoolOfDigest): MailItem[] {
   const card = sources.cards.get(schoolKey(school));
   if (card === undefined) return [];
-  const t = translatorFor(language);
-  const url = `${env.SITE_ORIGIN}${withLanguage(card.path, language)}`;
-  const reviews =
-    school.reviews === 0
-      ? []
-      : [
-          {
-            label: t('follows.digest.reviews', { school: card.name, count: school.reviews }),
-            url: `${url}#Reviews`,
-            school: card.name,
-          },
-        ];
-  const own = (sources.news.get(schoolKey(school)) ?? []).filter(({ at }) => at >= school.since);
+  const own = (sources.news.get(schoolKey(school)) ?? []).filter(({ at }) => at >= school.since && at < until);
   // Two generations of a week can change the same data.
   const unique = new Map(own.map(({ news }) => [schoolNewsKey(news), news]));
-  const labels = [...unique.values()].slice(0, MAX_LISTED_NEWS).map((news) => labelOf(news, card.name, language));
-  return [...reviews, ...labels.map((label) => ({ label, url, school: card.name }))];
+  const headlines = sources.headlines.get(schoolKey(school)) ?? [];
+  const lines = [
+    ...linesOfReviews(school.reviews, language),
+    ...[...unique.values()].slice(0, MAX_LISTED_NEWS).flatMap((news) => linesOfNews(news, { headlines, language })),
+  ];
+  if (lines.length === 0) return [];
+  const label = translatorFor(language)('follows.digest.stopOne');
+  const { url: stop } = writeUnsubscribing({ env }, { ids: school.ids, language, label });
+  const hash = school.reviews.length > 0 ? '#Reviews' : '';
+  const url = `${env.SITE_ORIGIN}${withLanguage(card.path, language)}${hash}`;
+  return [{ label: card.name, url, lines, stop: { label, url: stop } }];
 }
 
-function labelOf(news: SchoolNews, school: string, language: DueFollower['language']): string {
+function linesOfReviews(reviews: readonly DigestReview[], language: DueFollower['language']): string[] {
   const t = translatorFor(language);
-  switch (news.kind) {
-    case 'figures': {
-      const year = formatFor(language).schoolYear(news.year);
-      return t('follows.digest.figures', { school, source: t(`sources.name.${news.source}`), year });
-    }
-    case 'facts':
-      return t('follows.digest.facts', { school });
-    case 'closed':
-      return t('follows.digest.closed', { school });
-  }
+  const { date } = formatFor(language);
+  const shown = reviews.slice(0, MAX_LISTED_REVIEWS).map(({ stars, words, publishedAt }) => {
+    const values = { date: date(publishedAt), count: stars, words };
+    return t(words === '' ? 'follows.digest.stars' : 'follows.digest.review', values);
+  });
+  const more = reviews.length - shown.length;
+  return more === 0 ? shown : [...shown, t('follows.digest.moreReviews', { count: more })];
+}
+
+/** What changed, and for new figures the numbers of this year and the year before. */
+function linesOfNews(
+  news: SchoolNews,
+  { headlines, language }: { headlines: readonly Series[]; language: DueFollower['language'] },
+): string[] {
+  const t = translatorFor(language);
+  if (news.kind !== 'figures') return [t(`follows.digest.${news.kind}`)];
+  const { schoolYear, value } = formatFor(language);
+  const year = schoolYear(news.year);
+  const changes = listFigureChanges(headlines, news).map(({ measure, subject, before, after }) => {
+    const { unit } = MEASURES[measure];
+    const name = subject === undefined ? t(`profile.measure.${measure}`) : t(`profile.subject.${subject}`);
+    return t('follows.digest.change', { name, before: value(before, unit), after: value(after, unit), year });
+  });
+  return [t('follows.digest.figures', { source: t(`sources.name.${news.source}`), year }), ...changes];
 }

@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { acceptGeocode, type GeocodeResult } from '#domain/geocoding/geocode.ts';
-import { GeocodeRequestSchema, type GeocodeAnswer, type GeocodeRequest } from '#domain/geocoding/geocode-contract.ts';
+import {
+  GeocodeRequestSchema,
+  type GeocodeAnswer,
+  type GeocodeRequest,
+  GeocodeAnswerSchema,
+} from '#domain/geocoding/geocode-contract.ts';
 import { checkLocationText } from '#domain/geocoding/location-text.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
@@ -8,14 +13,16 @@ import { publicCall } from '../middleware/public-call.ts';
 import { createGeocoder } from './create-geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
 import { tagStates } from '../answers/cache-tags.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 import { writeGeocodeFailure } from './geocode-failure.ts';
 
 /** Finds the place of a text or of a point. */
 export const geocodeRoutes = new Hono<EdgeApp>().get(
   '/gsr/api/geocode',
-  publicCall({ freshForSeconds: 3600 }),
-  checkRequest(GeocodeRequestSchema),
+  publicCall({
+    freshForSeconds: 3600,
+    request: GeocodeRequestSchema,
+    document: { id: 'geocode', answer: GeocodeAnswerSchema },
+  }),
   async (c) => {
     const request = c.req.valid('query');
     tagStates(c, request.state === undefined ? null : [request.state]);

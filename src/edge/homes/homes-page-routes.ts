@@ -5,19 +5,17 @@ import { homesPath } from '#domain/places/place-paths.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { isMinor } from '../members/session/minor.ts';
+import { isMinor } from '../account/session/reader-age.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
 import { crumbsToProfile, findSchoolOfPage } from '../pages/school-of-page.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
 import { findHomesOfSchool, toHomesAnswer } from './homes-of-school.ts';
+import { PRIVATE } from '../env/declared-call.ts';
 
-/** The page is not the same for readers under 18. */
-const PAGE_CACHE_CONTROL = 'private, max-age=60';
-
-/** The page with homes around a school, for visitors without scripts. */
+/** The page with homes around a school, for visitors without scripts. Private: it is not the same for readers under 18. */
 export const homesPageRoutes = new Hono<EdgeApp>().get(
   '/:state/:city/:school/homes/',
-  pageLimit('SEARCH_LIMIT'),
+  pageLimit('SEARCH_LIMIT', PRIVATE),
   showHomes,
 );
 
@@ -27,6 +25,7 @@ async function showHomes(c: EdgeContext): Promise<Response> {
   const found = await findSchoolOfPage(c, { ending: 'homes/', toPath: homesPath });
   if (found instanceof Response) return found;
   const { school, profilePath, demonstration } = found;
+  if (c.env.PARTNERS === 'invented' && !demonstration) return errorPage(c, 404);
   const { state: code, id } = school;
   const homes = (await isMinor(c))
     ? NO_HOMES_FOR_MINORS
@@ -40,7 +39,6 @@ async function showHomes(c: EdgeContext): Promise<Response> {
     profilePath,
     homes,
   } as const;
-  c.header('Cache-Control', homes === null || homes.isForAdults ? 'no-store' : PAGE_CACHE_CONTROL);
   return htmlAnswer(c, await c.get('renderer').render(page, language, c.env.SITE_ORIGIN), {
     'content-language': language,
     'x-robots-tag': 'noindex',

@@ -1,16 +1,44 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { teaserQuery } from '#domain/homes/homes-and-rentals.ts';
 import { HOMES_AND_RENTALS_CALL, HOMES_CALL, HOME_IMAGE_PATH } from '#domain/homes/homes-call.ts';
-import { HomesAndRentalsRequestSchema, HomesRequestSchema } from '#domain/homes/homes-contract.ts';
+import {
+  HomesAndRentalsRequestSchema,
+  HomesRequestSchema,
+  NO_HOMES_FOR_MINORS,
+  HomesAnswerSchema,
+} from '#domain/homes/homes-contract.ts';
+import { isMinor } from '../account/session/reader-age.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
+import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 import { publicCall } from '../middleware/public-call.ts';
 import { findTeaserHomes, readImageOrigin, type FoundHomes } from '../partners/homes-partner.ts';
 import { loadPartnerImage } from '../partners/partner-image.ts';
-import { adultCall } from './adult-call.ts';
 import { findHomesOfSchool, toHomesAnswer } from './homes-of-school.ts';
+
+const PARTNER_FRESH_SECONDS = 3600;
+
+/**
+ * Guards a call for homes. They are advertisements, so that a reader who said to be under 18 gets none. No cache outside
+ * may answer, because it cannot know who reads. The Worker keeps what the partner said for an hour.
+ */
+const adultCall = createMiddleware<EdgeApp>(async (c, next) => {
+  if (await isMinor(c)) return c.json(NO_HOMES_FOR_MINORS);
+  const key = keyOf(c.req.url);
+  const kept = await caches.default.match(key);
+  if (kept !== undefined) {
+    return new Response(kept.body, { headers: { 'content-type': 'application/json' } });
+  }
+  await next();
+  if (c.res.status !== 200) return undefined;
+  const copy = new Response(c.res.clone().body, {
+    headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${PARTNER_FRESH_SECONDS}` },
+  });
+  afterAnswer(c, 'homes-not-kept', () => caches.default.put(key, copy));
+  return undefined;
+});
 
 const FRESH_FOR_SECONDS = 3600;
 const IMAGE_CACHE_CONTROL = 'public, max-age=86400';
@@ -18,18 +46,30 @@ const ImageRequestSchema = z.object({ path: z.string().startsWith('/').max(500) 
 
 /** Homes of the partner: around a school, in a place, and their images. Browsers never ask the partner. */
 export const homesRoutes = new Hono<EdgeApp>()
-  .get(HOMES_CALL, publicCall({ freshForSeconds: 0 }), checkRequest(HomesRequestSchema), adultCall, async (c) => {
-    const { state, id, radius } = c.req.valid('query');
-    const found = await findHomesOfSchool(c, { state, id, radius });
-    if (found === null) {
-      return errorAnswer(c, 404, { code: 'unknown-school', message: 'There is no school of this id in the state.' });
-    }
-    return answerHomes(c, found.found, found.place);
-  })
+  .get(
+    HOMES_CALL,
+    publicCall({
+      freshForSeconds: 0,
+      request: HomesRequestSchema,
+      document: { id: 'readHomes', answer: HomesAnswerSchema },
+    }),
+    adultCall,
+    async (c) => {
+      const { state, id, radius } = c.req.valid('query');
+      const found = await findHomesOfSchool(c, { state, id, radius });
+      if (found === null) {
+        return errorAnswer(c, 404, { code: 'unknown-school', message: 'There is no school of this id in the state.' });
+      }
+      return answerHomes(c, found.found, found.place);
+    },
+  )
   .get(
     HOMES_AND_RENTALS_CALL,
-    publicCall({ freshForSeconds: 0 }),
-    checkRequest(HomesAndRentalsRequestSchema),
+    publicCall({
+      freshForSeconds: 0,
+      request: HomesAndRentalsRequestSchema,
+      document: { id: 'readHomesAndRentals', answer: HomesAnswerSchema },
+    }),
     adultCall,
     async (c) => {
       const { forSaleOrForRent, count, ...place } = c.req.valid('query');
@@ -38,12 +78,7 @@ export const homesRoutes = new Hono<EdgeApp>()
       return answerHomes(c, await findTeaserHomes(c.env, query), place);
     },
   )
-  .get(
-    HOME_IMAGE_PATH,
-    publicCall({ freshForSeconds: FRESH_FOR_SECONDS }),
-    checkRequest(ImageRequestSchema),
-    showImage,
-  );
+  .get(HOME_IMAGE_PATH, publicCall({ freshForSeconds: FRESH_FOR_SECONDS, request: ImageRequestSchema }), showImage);
 
 /** Returns the query, or the message of the error that says why there is none. */
 function readTeaserQuery<Query>(build: () => Query): Query | string {
@@ -77,4 +112,11 @@ async function showImage(c: EdgeContext): Promise<Response> {
   if (image === null) return errorAnswer(c, 404, { code: 'no-image', message: 'The partner has no such image.' });
   c.header('Cache-Control', IMAGE_CACHE_CONTROL);
   return c.body(image.bytes, 200, { 'content-type': image.type, 'x-robots-tag': 'noindex' });
+}
+
+/** An address that no reader asks for: a cache in front of the Worker may look up the address of the call itself. */
+function keyOf(url: string): string {
+  const kept = new URL(url);
+  kept.pathname = `/kept${kept.pathname}`;
+  return kept.href;
 }

@@ -10,7 +10,7 @@ import { publicCall } from '../middleware/public-call.ts';
  */
 export const streetRoutes = new Hono<EdgeApp>().get(
   STREET_ARCHIVE_PATH,
-  publicCall({ freshForSeconds: 0 }),
+  publicCall({ freshForSeconds: 3600 }),
   async (c) => {
     const part = parsePart(c.req.header('range'));
     const archive = part === null ? null : await c.env.BOUNDARIES.head(STREET_ARCHIVE_KEY);

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseLanguage } from '#domain/places/language.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
-import { openPageCache } from '../pages/page-cache-of.ts';
+import { openPageCache } from '../pages/open-page-cache.ts';
 import type { JoinedWork } from '../env/joined-work.ts';
 import type { UnstoredAnswer } from '../env/unstored-answer.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';

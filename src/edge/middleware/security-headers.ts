@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { readDeskFraming } from '#domain/facts/fact-paths.ts';
 import { WIDGET_FRAME_PATH, WIDGET_PATH } from '#domain/widget/widget.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
-import { WIDGET_STYLE_SOURCE } from '../widget/widget-frame.ts';
+import type { EdgeEnv } from '../env/edge-env.ts';
 import { readAdServer } from '../partners/ad-server.ts';
-import { readMapOrigins } from './map-origins.ts';
+import { WIDGET_STYLE_SOURCE } from '../widget/widget-frame.ts';
 
 /**
  * Builds the content security policy. It allows only what our own pages need: nothing inline, no framing except of an editor's
@@ -50,7 +50,8 @@ const FRAME_POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-const SECURITY_HEADERS = {
+/** The security headers of every response, beside its content security policy. */
+export const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -72,3 +73,18 @@ export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   if (SECRET_PARAMETERS.some((name) => c.req.query(name) !== undefined))
     c.res.headers.set('Referrer-Policy', 'strict-origin');
 });
+
+/**
+ * Reads the origins of this deployment's base map: its style's origin, and the origins that the configuration adds.
+ * Skips invalid addresses, and plain http except on this machine.
+ */
+export function readMapOrigins(env: Pick<EdgeEnv, 'MAP_STYLE_URL' | 'MAP_ORIGINS'>): readonly string[] {
+  const named = `${env.MAP_STYLE_URL ?? ''} ${env.MAP_ORIGINS ?? ''}`.split(/\s+/);
+  return [...new Set(named.flatMap(readOrigins))];
+}
+
+function readOrigins(address: string): readonly string[] {
+  const url = URL.parse(address);
+  const isTrusted = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
+  return url !== null && isTrusted ? [url.origin] : [];
+}

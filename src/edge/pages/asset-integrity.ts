@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#domain/places/language.ts';
+
 const ASSET = '"/_astro/';
 /** The part of a tag before the address of a style sheet or script. */
 const LINKING = /^<(?:link rel="stylesheet"[^>]* href|script type="module" src)=$/;
@@ -9,18 +11,23 @@ export type AssetHashes = Readonly<Record<string, string>>;
 export type AssetImports = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Adds to each style sheet and script of a page the hash of its file. Browsers refuse a file that differs. Looks at addresses of files
- * only: a pattern over the whole page takes ten times as long.
+ * Adds to each style sheet and script of a page the hash of its file. Browsers refuse a file that differs. A script that the build
+ * has in the language of the page is linked in that language. Looks at addresses of files only: a pattern over the whole page takes
+ * ten times as long.
  */
 export function addIntegrity(html: string, hashes: AssetHashes): string {
+  const language = /<html lang="(\w+)"/.exec(html)?.[1] ?? DEFAULT_LANGUAGE;
   let page = '';
   let from = 0;
   for (let at = html.indexOf(ASSET); at >= 0; at = html.indexOf(ASSET, at + 1)) {
     if (!LINKING.test(html.slice(html.lastIndexOf('<', at), at))) continue;
     const end = html.indexOf('"', at + 1);
-    const hash = hashes[html.slice(at + 1, end)];
+    const path = html.slice(at + 1, end);
+    const ownPath = language === DEFAULT_LANGUAGE ? path : path.replace(/\.js$/, `.${language}.js`);
+    const linked = hashes[ownPath] === undefined ? path : ownPath;
+    const hash = hashes[linked];
     if (hash === undefined) continue;
-    page += `${html.slice(from, end + 1)} integrity="${hash}"`;
+    page += `${html.slice(from, at + 1)}${linked}" integrity="${hash}"`;
     from = end + 1;
   }
   return page + html.slice(from);

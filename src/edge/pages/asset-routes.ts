@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { sharePicturePath } from '#domain/page/share-picture.ts';
+import { parsePathSchoolId } from '#domain/schools/school-id.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
-import { acceptsBrotli } from './takes-brotli.ts';
+import { redirectTo } from '../answers/redirect-to.ts';
+import { acceptsBrotli } from './accepts-brotli.ts';
 import { MANIFEST_PATH, MAX_ASSET_PATH_LENGTH, toAssetKey } from './asset-store.ts';
+import { publicAnswer } from '../env/declared-call.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /**
@@ -12,11 +16,20 @@ const PACKED_TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 't
 
 /** The files of the build. Hashed files are cached forever and outlive their build. Access: everyone. */
 export const assetRoutes = new Hono<EdgeApp>()
-  .get('/favicon.svg', serveCurrentFile)
+  .get('/favicon.svg', publicAnswer, serveCurrentFile)
+  // Safari before 26 draws no SVG in its tabs.
+  .get('/favicon.ico', publicAnswer, serveCurrentFile)
   // Phones ask for it without a link when a page is added to the home screen.
-  .get('/apple-touch-icon.png', serveCurrentFile)
-  .get(MANIFEST_PATH, serveCurrentFile)
-  .get('/_astro/*', async (c) => {
+  .get('/apple-touch-icon.png', publicAnswer, serveCurrentFile)
+  .get(MANIFEST_PATH, publicAnswer, serveCurrentFile)
+  .get('/share/:picture', publicAnswer, serveCurrentFile)
+  // Messages that were sent before pictures had one address per kind.
+  .get('/:state/:city/share.png', publicAnswer, (c) => redirectTo(c, sharePicturePath('city', c.get('language'))))
+  .get('/:state/:city/:place/share.png', publicAnswer, (c) => {
+    const kind = parsePathSchoolId(c.req.param('place')) === null ? 'district' : 'school';
+    return redirectTo(c, sharePicturePath(kind, c.get('language')));
+  })
+  .get('/_astro/*', publicAnswer, async (c) => {
     const packed = await servePackedFile(c);
     if (packed !== null) return packed;
     const current = await serveCurrentFile(c);

@@ -2,6 +2,7 @@ import { FetchState } from 'astro/fetch';
 import { renderToString } from 'astro/runtime/server/index.js';
 import { z } from 'zod';
 import type { AnyPageModel, PageKind } from '#domain/page/page-model.ts';
+import { setIslandFiles } from '#markup/island.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
 import { addImportIntegrity, addIntegrity } from './asset-integrity.ts';
 import { createPageResult, type Shell } from './astro-page-result.ts';
@@ -15,8 +16,13 @@ declare const __ASSET_HASHES__: string;
 const AssetsSchema = z.object({
   hashes: z.record(z.string(), z.string()),
   imports: z.record(z.string(), z.array(z.string())),
+  islandFiles: z.object({
+    renderer: z.string(),
+    islands: z.record(z.string(), z.object({ url: z.string(), files: z.string() })),
+  }),
 });
 const ASSETS = AssetsSchema.parse(JSON.parse(__ASSET_HASHES__));
+setIslandFiles(ASSETS.islandFiles);
 
 const STORED_KINDS: ReadonlySet<string> = new Set(Object.keys(__TEMPLATE_VERSIONS__));
 const SHELLS = new Map<AnyPageModel['kind'], Shell>();
@@ -47,6 +53,8 @@ export const astroRenderer: PageRenderer = {
  * kind.
  */
 async function findShell({ kind }: AnyPageModel, siteOrigin: string): Promise<Shell> {
+  // A development server resolves scripts and styles in its own way, which this registers. A build has no such code.
+  if (import.meta.env.DEV) (await import('astro/app/entrypoint')).createApp();
   const state = new FetchState(new Request(new URL(`/${kind}`, siteOrigin)));
   if (state.routeData === undefined) throw new Error(`No route renders ${kind}.`);
   const instance = await state.loadComponentInstance();

@@ -8,24 +8,28 @@ import { BrokenBodyError, readWholeBody } from '#data/regeneration/whole-body.ts
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { afterAnswer } from '../env/after-answer.ts';
+import { isSameBody } from '../answers/etag-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { tooManyRequests } from '../answers/too-many-requests.ts';
 import { findUnstored, RENDERED_SECONDS } from './unstored-answers.ts';
-import { acceptsBrotli } from './takes-brotli.ts';
-import { formatRegionTag } from '../answers/cache-tags.ts';
+import { acceptsBrotli } from './accepts-brotli.ts';
+import { formatPageTag, formatRegionTag } from '../answers/cache-tags.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import { redirectTo } from '../answers/redirect-to.ts';
+import { publicAnswer } from '../env/declared-call.ts';
 
 /** Our cache and the CDN check again after a day at most. Going live invalidates them earlier. */
 const FRESH_SECONDS = 86_400;
-const CACHE_CONTROL = `public, max-age=300, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=604800, stale-if-error=604800`;
+const CACHE_CONTROL = 'public, max-age=300';
+/** The CDN's own: `s-maxage` would forbid it to serve an old page while a new one is made, or while the stores are unavailable. */
+const CDN_CACHE_CONTROL = `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=86400, stale-if-error=2592000`;
 const ON_DEMAND_CACHE_CONTROL = `public, max-age=${RENDERED_SECONDS}`;
 const STORE_AWAY_CACHE_CONTROL = 'public, max-age=30';
 
 /**
  * Every prebuilt page. Cache: public, by region tag. Access: everyone. No limit, because responses come from the cache.
  */
-export const pageRoutes = new Hono<EdgeApp>().get('*', servePage);
+export const pageRoutes = new Hono<EdgeApp>().get('*', publicAnswer, servePage);
 
 interface RequestedPage {
   readonly address: SiteAddress;
@@ -42,13 +46,14 @@ async function servePage(c: EdgeContext): Promise<Response> {
   if (parsed.kind === 'malformed') return errorPage(c, 400);
   if (parsed.kind === 'unknown') return errorPage(c, 404);
   const { address, path } = parsed;
-  return serveAddress(c, {
+  const page: RequestedPage = {
     address,
     path,
     region: findRegion(address),
     key: withLanguage(path, c.get('language')),
     isCanonical: dropQuery(path) === url.pathname,
-  });
+  };
+  return c.env.PAGE_STORE === 'off' ? answerUnstored(c, page, null) : serveAddress(c, page);
 }
 
 /**
@@ -80,6 +85,7 @@ async function renderInstead(c: EdgeContext, page: RequestedPage): Promise<Respo
 /** Shortens the lifetime of a copy that may be outdated: no one should cache it for a day. */
 function shortenLifetime(response: Response): Response {
   response.headers.set('cache-control', STORE_AWAY_CACHE_CONTROL);
+  response.headers.delete('cdn-cache-control');
   return response;
 }
 
@@ -88,32 +94,30 @@ async function answerFromStore(c: EdgeContext, page: RequestedPage): Promise<Res
   const stored = await findPage(c.env.CATALOGUE, { path: page.path, language: c.get('language'), region: page.region });
   if (stored === null || stored.kind === 'gone') return answerUnstored(c, page, stored);
   if (!page.isCanonical) return redirectTo(c, page.path);
-  const response = await createPageResponse(c, stored, page.region);
-  const entry = { tag: formatRegionTag(page.region), freshForSeconds: FRESH_SECONDS, readAt };
+  const tags = [formatRegionTag(page.region), formatPageTag(page.address)];
+  const headers = toPageHeaders(c, stored, tags);
+  if (isSameBody(c, headers.etag)) return new Response(null, { status: 304, headers });
+  const body = await readWholeBody(c.env.PAGES, stored.body, stored.bodyHash);
+  const response = new Response(body, { encodeBody: 'manual', headers: { ...headers, 'content-encoding': 'br' } });
+  const entry = { tags, freshForSeconds: FRESH_SECONDS, readAt };
   const copy = response.clone();
   afterAnswer(c, 'page-not-cached', () => c.get('cache').put(page.key, copy, entry));
   return response;
 }
 
-async function createPageResponse(
-  c: EdgeContext,
-  stored: StoredPage & { kind: 'page' },
-  region: Region,
-): Promise<Response> {
-  return new Response(await readWholeBody(c.env.PAGES, stored.body, stored.bodyHash), {
-    encodeBody: 'manual',
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': c.get('language'),
-      'content-encoding': 'br',
-      vary: 'Accept-Encoding',
-      // Weak, because Cloudflare may serve the same page in another encoding.
-      etag: `W/"${stored.bodyHash.slice(0, 32)}"`,
-      'last-modified': new Date(stored.changedAt).toUTCString(),
-      'cache-control': CACHE_CONTROL,
-      'cache-tag': formatRegionTag(region),
-    },
-  });
+/** The headers of a page in any encoding. A reader who has the page needs no more. */
+function toPageHeaders(c: EdgeContext, stored: StoredPage & { kind: 'page' }, tags: readonly string[]) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': c.get('language'),
+    vary: 'Accept-Encoding',
+    // Weak, because Cloudflare may serve the same page in another encoding.
+    etag: `W/"${stored.bodyHash.slice(0, 32)}"`,
+    'last-modified': new Date(stored.changedAt).toUTCString(),
+    'cache-control': CACHE_CONTROL,
+    'cdn-cache-control': CDN_CACHE_CONTROL,
+    'cache-tag': tags.join(','),
+  };
 }
 
 /**
@@ -126,13 +130,14 @@ async function answerUnstored(c: EdgeContext, page: RequestedPage, stored: Store
   if (found.kind === 'moved') return redirectTo(c, found.path);
   if (found.kind === 'unknown') return errorPage(c, stored?.kind === 'gone' ? 410 : 404);
   if (!page.isCanonical) return redirectTo(c, page.path);
-  return htmlAnswer(c, found.html, { 'cache-control': ON_DEMAND_CACHE_CONTROL, 'content-language': c.get('language') });
+  const cacheControl = c.env.PAGE_STORE === 'off' ? 'no-store' : ON_DEMAND_CACHE_CONTROL;
+  return htmlAnswer(c, found.html, { 'cache-control': cacheControl, 'content-language': c.get('language') });
 }
 
 /** Returns 304 if the client has the page. Unpacks the page for clients that do not accept brotli. */
 async function finish(c: EdgeContext, response: Response): Promise<Response> {
   const etag = response.headers.get('etag');
-  if (etag !== null && isMatch(c.req.header('if-none-match'), etag)) {
+  if (etag !== null && isSameBody(c, etag)) {
     const headers = new Headers(response.headers);
     headers.delete('content-encoding');
     headers.delete('content-length');
@@ -146,12 +151,6 @@ async function finish(c: EdgeContext, response: Response): Promise<Response> {
     status: response.status,
     headers,
   });
-}
-
-function isMatch(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 function dropQuery(path: string): string {

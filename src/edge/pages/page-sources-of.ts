@@ -3,7 +3,10 @@ import type { PageSources } from '#data/page/page-sources.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
 
-type SourceBindings = Pick<EdgeEnv, 'CATALOGUE' | 'BOUNDARIES' | 'HOMES_PARTNER_URL' | 'CALENDAR_URL' | 'HOMES_URL'>;
+type SourceBindings = Pick<
+  EdgeEnv,
+  'CATALOGUE' | 'BOUNDARIES' | 'HOMES_PARTNER_URL' | 'CALENDAR_URL' | 'HOMES_URL' | 'PARTNERS'
+>;
 
 /** Collects the sources from which the Worker builds page models. */
 export function toPageSources(env: SourceBindings): PageSources {
@@ -11,6 +14,10 @@ export function toPageSources(env: SourceBindings): PageSources {
     catalogue: env.CATALOGUE,
     boundaries: env.BOUNDARIES,
     homesUrl: readHomesUrl(env.HOMES_PARTNER_URL),
-    partners: { calendar: readPartnerUrl(env.CALENDAR_URL) !== null, homes: readPartnerUrl(env.HOMES_URL) !== null },
+    partners: {
+      calendar: readPartnerUrl(env.CALENDAR_URL) !== null,
+      homes: readPartnerUrl(env.HOMES_URL) !== null,
+      areInvented: env.PARTNERS === 'invented',
+    },
   };
 }

@@ -8,21 +8,22 @@ import { selectSitemapGenerations } from '#data/regeneration/sitemap-generations
 import { listSitemaps, sitemapKey } from '#data/regeneration/sitemap-store.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
+import { publicAnswer } from '../env/declared-call.ts';
 
 const XML_HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
 /** For crawlers. Cache: an hour. Access: everyone. No limit: small responses, cached by the CDN. */
 export const sitemapRoutes = new Hono<EdgeApp>()
-  .get('/robots.txt', (c) =>
+  .get('/robots.txt', publicAnswer, (c) =>
     c.text(
-      `User-agent: *\nDisallow: /search/\nDisallow: /gsr/\nDisallow: /edge/\nDisallow: /claims/\nDisallow: /school-information/\nDisallow: /widget/frame/\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
+      `User-agent: *\nDisallow: /search/\nDisallow: /gsr/\nAllow: /gsr/api/calendar.ics\nDisallow: /edge/\nDisallow: /claims/\nDisallow: /school-information/\nDisallow: /widget/frame/\n\nSitemap: ${c.env.SITE_ORIGIN}/sitemap.xml\n`,
       200,
       {
         'cache-control': 'public, max-age=86400',
       },
     ),
   )
-  .get('/sitemap.xml', async (c) => {
+  .get('/sitemap.xml', publicAnswer, async (c) => {
     const regions = await selectSitemapGenerations(c.env.CATALOGUE);
     const files = await Promise.all(
       regions.map(async ({ region, generation, finishedAt }) => {
@@ -36,7 +37,7 @@ export const sitemapRoutes = new Hono<EdgeApp>()
     const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.flat().join('\n')}\n</sitemapindex>\n`;
     return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${index}`, 200, XML_HEADERS);
   })
-  .get('/sitemaps/:file{[a-z-]+-[0-9]+[.]xml}', async (c) => {
+  .get('/sitemaps/:file{[a-z-]+-[0-9]+[.]xml}', publicAnswer, async (c) => {
     const [, name = '', number = ''] = /^([a-z-]+)-(\d+)\.xml$/.exec(c.req.param('file')) ?? [];
     const region = name === 'national' ? 'us' : findStateByName(name.replaceAll('-', ' '));
     const live = region === null ? null : await findLiveGeneration(c.env.CATALOGUE, region);

@@ -31,6 +31,7 @@ export function findUnstored(
   c: EdgeContext,
   page: { readonly address: SiteAddress; readonly path: SitePath; readonly key: string },
 ): Promise<UnstoredAnswer> {
+  if (c.env.PAGE_STORE === 'off') return lookUp(c, page);
   return c.get('unstoredAnswers').join(
     page.key,
     () => lookUp(c, page),

@@ -26,10 +26,10 @@ export async function countEvents(env: AnalyticsEnv, counts: readonly EventCount
   if (readSqlUrl(env) === null) await addEventCounts(env.MEMBERS, counts);
 }
 
-/** Adds up the counts since a day, by one of their parts. Null if the platform's analytics do not answer. */
+/** Adds up the counts since a day and before another, by one of their parts. Null if the platform's analytics do not answer. */
 export async function sumEvents(
   env: AnalyticsEnv,
-  asked: { part: CountPart; since: string; name: EventName | null },
+  asked: { part: CountPart; since: string; until: string; name: EventName | null },
 ): Promise<readonly EventSum[] | null> {
   const url = readSqlUrl(env);
   if (url === null) return sumEventCounts(env.MEMBERS, asked);

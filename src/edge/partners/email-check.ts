@@ -1,4 +1,4 @@
-import { EMAIL_CHECK_SOURCE, EmailCheckAnswerSchema } from '#domain/members/account-contract.ts';
+import { EMAIL_CHECK_SOURCE, EmailCheckAnswerSchema } from '#domain/account/account-contract.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import { askPartner } from './partner-call.ts';
 

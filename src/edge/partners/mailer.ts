@@ -1,4 +1,4 @@
-import { keepMail, type Mail } from '#data/members/mail-queries.ts';
+import { keepMail, type Mail } from '#data/account/mail-queries.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 
 /** Sends an email, or rejects. */

@@ -12,6 +12,8 @@ import {
   type DistrictItem,
   type DistrictsAnswer,
   type DistrictsRequest,
+  DistrictAnswerSchema,
+  DistrictsAnswerSchema,
 } from '#domain/search/districts-contract.ts';
 import type { LevelGeometries } from '#domain/search/schools-contract.ts';
 import { readBoundaries } from '#data/places/boundary-store.ts';
@@ -25,14 +27,16 @@ import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { publicCall } from '../middleware/public-call.ts';
 import { tagStates } from '../answers/cache-tags.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 
 /** Finds and reads districts, with their boundaries on request. */
 export const districtsRoutes = new Hono<EdgeApp>()
   .get(
     '/gsr/api/districts/',
-    publicCall({ freshForSeconds: 3600 }),
-    checkRequest(DistrictsRequestSchema),
+    publicCall({
+      freshForSeconds: 3600,
+      request: DistrictsRequestSchema,
+      document: { id: 'findDistricts', answer: DistrictsAnswerSchema },
+    }),
     async (c) => {
       const request = c.req.valid('query');
       const search = toDistrictSearch(request);
@@ -52,8 +56,11 @@ export const districtsRoutes = new Hono<EdgeApp>()
   )
   .get(
     '/gsr/api/districts/:id',
-    publicCall({ freshForSeconds: 3600 }),
-    checkRequest(DistrictRequestSchema),
+    publicCall({
+      freshForSeconds: 3600,
+      request: DistrictRequestSchema,
+      document: { id: 'readDistrict', answer: DistrictAnswerSchema },
+    }),
     async (c) => {
       const { id, state, extras, lang } = c.req.valid('query');
       if (id === '0') return c.json({} satisfies DistrictAnswer);

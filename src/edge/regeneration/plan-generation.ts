@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#domain/places/language.ts';
-import type { PartnerModules } from '#domain/profile/partner-modules.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
+import type { KnownPartners } from '#domain/profile/partner-modules.ts';
 import type { PageKind } from '#domain/page/page-model.ts';
 import type { Chunk } from '#domain/regeneration/regeneration-chunks.ts';
 import { isPageCountDrop, type Region } from '#domain/regeneration/regeneration-contract.ts';
@@ -23,7 +23,7 @@ interface PlanDependencies {
   readonly renderer: PageRenderer;
   readonly siteOrigin: string;
   readonly homesUrl: string | null;
-  readonly partners: PartnerModules;
+  readonly partners: KnownPartners;
 }
 
 /** Plans a generation. Returns the chunks whose inputs changed since the previous one, or all chunks for a repair. */
@@ -32,7 +32,7 @@ export async function planGeneration(dependencies: PlanDependencies, target: Chu
   const { catalogue } = dependencies;
   await noteEditsAtPlan(catalogue, id);
   const { planned, inputs } = await planWithInputs(catalogue, target.region);
-  const pages = planned.paths.size * LANGUAGES.length;
+  const pages = planned.paths.size * LANGUAGE_CODES.length;
   await setPagesTotal(catalogue, id, { pages, pathsHash: sha256([...planned.paths].join('\n')) });
   const live = await findLiveGeneration(catalogue, target.region);
   const record = await findGeneration(catalogue, id);
@@ -42,7 +42,14 @@ export async function planGeneration(dependencies: PlanDependencies, target: Chu
   }
   const { renderer, siteOrigin, homesUrl, partners } = dependencies;
   const versionFor = (kind: PageKind) =>
-    [renderer.versionFor(kind), siteOrigin, homesUrl, partners.calendar, partners.homes].join('\n');
+    [
+      renderer.versionFor(kind),
+      siteOrigin,
+      homesUrl,
+      partners.calendar,
+      partners.homes,
+      partners.areInvented ?? false,
+    ].join('\n');
   const digester = inputs === null ? null : new ChunkDigester(inputs, versionFor);
   const chunks = planned.chunks.map((chunk, index): PlannedChunk => {
     return { ...WHOLE_CHUNK, index, chunk, digest: digester?.digest(chunk) ?? null };
@@ -124,7 +131,7 @@ async function skipUnchangedParts(
     if (known === undefined || known.digest !== before.get(scope)?.digest) return chunk;
     const same = parts.filter(({ key, hash }) => known.hashes.get(key) === hash);
     const keys = parts.filter((part) => !same.includes(part)).map(({ key }) => key);
-    return { ...chunk, keys, skipped: same.reduce((sum, { pages }) => sum + pages, 0) * LANGUAGES.length };
+    return { ...chunk, keys, skipped: same.reduce((sum, { pages }) => sum + pages, 0) * LANGUAGE_CODES.length };
   });
   await storeChunkParts(catalogue, region, { changed: current, scopes: chunks.map(toScope) });
   return planned;

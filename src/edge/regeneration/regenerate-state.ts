@@ -3,9 +3,11 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloud
 import { selectPendingGenerations } from '#data/regeneration/generation-queries.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import type { EdgeEnv, RegenerationParams } from '../env/edge-env.ts';
-import { openPageCache } from '../pages/page-cache-of.ts';
+import { openPageCache } from '../pages/open-page-cache.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
+import { selectStaleFronts } from '#data/regeneration/front-tags.ts';
+import { refreshStaleFronts } from './refresh-front.ts';
 import { regenerate } from './regeneration-steps.ts';
 
 /**
@@ -34,24 +36,51 @@ export function createRegenerateState(renderer: PageRenderer) {
         });
       const { gatherMs, ...region } = event.payload;
       if (gatherMs !== undefined && gatherMs > 0) await step.sleep('gather', gatherMs);
-      const isLive = await regenerate(
+      const cache = openPageCache(env);
+      const made = regenerate(
         {
           ...toPageSources(env),
           members: env.MEMBERS,
           packs: env.PAGES,
           assets: env.ASSETS,
-          cache: openPageCache(env),
+          cache,
           renderer,
           siteOrigin: env.SITE_ORIGIN,
         },
         { ...region, at: event.timestamp.toISOString() },
         run,
       );
-      // What came meanwhile gathers, too. Otherwise many reviews would be one run after another without a pause.
-      await run('start next', () => startNext(env, region.region, { mayGather: gatherMs !== undefined }));
-      return isLive;
+      try {
+        return await made;
+      } finally {
+        // What came meanwhile gathers, too. Otherwise many reviews would be one run after another without a pause. It starts whatever
+        // this run met.
+        await run('start next', () => startNext(env, region.region, { mayGather: gatherMs !== undefined }));
+        await purgeAgain(step, run, { catalogue: env.CATALOGUE, cache });
+      }
     }
   };
+}
+
+/** The platform takes five purges a minute of an account, and 25 at once. */
+const PURGE_AGAIN = '1 minute';
+const PURGES = 5;
+
+/** Tries again what the cache in front refused. After some minutes, the work of each hour goes on. */
+async function purgeAgain(
+  step: WorkflowStep,
+  run: RunStep,
+  dependencies: Parameters<typeof refreshStaleFronts>[0],
+): Promise<void> {
+  for (let attempt = 1; attempt <= PURGES; attempt += 1) {
+    const isDone = await run(
+      `purges left ${attempt}`,
+      async () => (await selectStaleFronts(dependencies.catalogue)).length === 0,
+    );
+    if (isDone) return;
+    await step.sleep(`before purge ${attempt}`, PURGE_AGAIN);
+    await run(`purge ${attempt}`, () => refreshStaleFronts(dependencies));
+  }
 }
 
 /** Starts the next queued regeneration, if any. */

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { RegenerationRequestSchema, RegionSchema } from '#domain/regeneration/regeneration-contract.ts';
 import { findGeneration, selectGenerations, type GenerationRecord } from '#data/regeneration/generation-queries.ts';
-import { rollBack } from '#data/regeneration/roll-back.ts';
 import { selectState } from '#data/places/place-queries.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { editorAccess } from '../middleware/editor-access.ts';
-import { formatRegionTag } from '../answers/cache-tags.ts';
 import { joinOrOpen } from './request-regeneration.ts';
+import { rollBack } from './roll-back.ts';
 
-const MAX_BODY_BYTES = 10_000;
+const MAX_BODY_CHARACTERS = 10_000;
 
 /**
  * `/edge/regenerations`: editors start, watch and roll back. Never cached. Needs the editor token; limited by address.
@@ -47,14 +46,14 @@ export const regenerationRoutes = new Hono<EdgeApp>()
   .post('/:id/rollback', async (c) => {
     const record = await findGeneration(c.env.CATALOGUE, c.req.param('id').slice(0, 40));
     if (record === null) return answerRecord(c, null, 200);
-    if (!(await rollBack(c.env.CATALOGUE, record))) {
+    const id = await rollBack(c.env, record, c.get('renderer'));
+    if (id === null) {
       return errorAnswer(c, 409, {
         code: 'cannot-roll-back',
-        message: `${record.id} is not live, or nothing that differs was live before it.`,
+        message: `${record.id} is not live, or its state has no other data that were shown before.`,
       });
     }
-    await c.get('cache').invalidate([formatRegionTag(record.state)]);
-    return answerRecord(c, await findGeneration(c.env.CATALOGUE, record.id), 200);
+    return answerRecord(c, await findGeneration(c.env.CATALOGUE, id), 202);
   })
   .all('/', (c) => refuseMethod(c, 'GET, HEAD, POST'))
   .all('/:id', (c) => refuseMethod(c, 'GET, HEAD'))
@@ -87,7 +86,7 @@ function isJson(c: EdgeContext): boolean {
 
 async function readJson(c: EdgeContext): Promise<unknown> {
   const text = await c.req.text();
-  if (text.length > MAX_BODY_BYTES) return null;
+  if (text.length > MAX_BODY_CHARACTERS) return null;
   try {
     return JSON.parse(text);
   } catch {

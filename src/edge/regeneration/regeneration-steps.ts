@@ -1,6 +1,6 @@
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import { statePath, type SitePath } from '#domain/places/place-paths.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#domain/places/language.ts';
 import { loadStateContext } from '#data/places/state-context.ts';
 import { loadChunkPages } from '#data/regeneration/chunk-pages.ts';
 import { noteSchoolVersions } from '#data/follows/school-versions.ts';
@@ -18,6 +18,8 @@ import {
   startGeneration,
   regenerationId,
 } from '#data/regeneration/generation-queries.ts';
+import { keepData } from '#data/regeneration/keep-data.ts';
+import { restorePinnedData } from '#data/regeneration/restore-data.ts';
 import { setSitemapsWritten } from '#data/regeneration/sitemap-generations.ts';
 import {
   readLivePages,
@@ -46,7 +48,7 @@ import { planGeneration, type PlannedChunk } from './plan-generation.ts';
 import { hashInputs, renderChunk, type ChunkTarget } from './render-chunk.ts';
 import { RegenerationError, parseFailure } from './regeneration-error.ts';
 import { copyAssets } from '../pages/asset-store.ts';
-import { formatRegionTag } from '../answers/cache-tags.ts';
+import { refreshFront } from './refresh-front.ts';
 
 export interface RegenerationDependencies extends PageSources {
   /** The source of reviews. If it is absent or unavailable, pages keep the reviews of the catalogue. */
@@ -65,8 +67,8 @@ const CHUNKS_AT_A_TIME = 3;
 const SAMPLED_PAGES = 20;
 
 /**
- * Regenerates a region: reviews → plan → render the chunks → tombstones → verify, search segment and stale states → go live →
- * invalidate, sitemaps, school versions. A crash before going live leaves the live generation unchanged, because visitors never see
+ * Regenerates a region: pinned data → reviews → plan → render the chunks → tombstones → verify, search segment and stale states → go live →
+ * invalidate, sitemaps, school versions, kept data. A crash before going live leaves the live generation unchanged, because visitors never see
  * versions newer than it. Resolves to true if the generation went live.
  */
 export async function regenerate(
@@ -78,6 +80,7 @@ export async function regenerate(
   const { catalogue, now = () => new Date() } = dependencies;
   if (!(await step('start', () => startGeneration(catalogue, id, now().toISOString())))) return false;
   try {
+    await restorePinned(dependencies, target, step);
     if (dependencies.members !== undefined) await step('reviews', () => pullFromMembers(dependencies, target.region));
     const [chunks] = await Promise.all([
       step('plan', () => planGeneration(dependencies, target)),
@@ -99,12 +102,28 @@ export async function regenerate(
     return false;
   }
   await Promise.all([
-    step('invalidate', () => dependencies.cache.invalidate([formatRegionTag(target.region)]).then(() => true)),
+    step('invalidate', () => refreshFront(dependencies, target)),
     // Crawlers may read the previous sitemaps a moment longer. Editors need not wait for them.
     step('sitemaps', () => publishSitemaps(dependencies, target)),
     step('school versions', () => noteSchoolVersions(catalogue, target)),
   ]);
+  await keepShownData(dependencies, target, step);
   return true;
+}
+
+/** Brings the data back that an editor pinned the state to. */
+async function restorePinned(stores: RegenerationDependencies, target: ChunkTarget, step: RunStep): Promise<void> {
+  const { region: state, at } = target;
+  if (state !== 'us') await restorePinnedData(stores, { state, at, step });
+}
+
+/** Keeps the data that the pages show, so that an editor can return to them. Pages are live without it: a failure is logged. */
+async function keepShownData(stores: RegenerationDependencies, target: ChunkTarget, step: RunStep): Promise<void> {
+  const { region: state, at } = target;
+  if (state === 'us') return;
+  await keepData(stores, { state, at, step }).catch((error: unknown) => {
+    logProblem({ code: 'data-not-kept', region: state, message: String(error) });
+  });
 }
 
 /** Copies the files that pages link. A repair looks for each of them. */
@@ -168,7 +187,7 @@ async function writeTombstones({ catalogue }: RegenerationDependencies, target: 
   const gone: PageVersion[] = [];
   for await (const page of readLivePages(catalogue, target)) {
     if (planned?.paths.has(page.path) === true) continue;
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       gone.push({
         path: page.path,
         language,
@@ -242,7 +261,7 @@ async function saveStaleStates(dependencies: RegenerationDependencies, target: C
       (live?.generation ?? 0) + 1,
     );
     const isStale = pages.some((page) => {
-      const shown = previous.get(versionKey(page.model.path, 'en'));
+      const shown = previous.get(versionKey(page.model.path, DEFAULT_LANGUAGE));
       return shown !== undefined && shown.inputHash !== hashInputs(page, { ...dependencies, renderer });
     });
     if (isStale) stale.push(region);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import type { PageModel } from '#domain/page/page-model.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { withShorterReviews } from '#domain/profile/reviews-module.ts';
@@ -84,7 +84,7 @@ export async function renderChunk(
   const key = content.byteLength > 0 ? await writePack(packs, toPackKeys(target, content), content) : '';
   const versions = drafts.map(({ version, range, kept }) => ({ ...version, body: kept ?? { pack: key, ...range } }));
   await insertVersions(catalogue, target, versions);
-  return { rendered: versions.length, unchanged: pages.length * LANGUAGES.length - versions.length };
+  return { rendered: versions.length, unchanged: pages.length * LANGUAGE_CODES.length - versions.length };
 }
 
 function isUnchanged(before: PreviousVersion, inputHash: string): boolean {
@@ -114,7 +114,7 @@ function* listPages(pages: readonly LoadedPage[], previous: PreviousVersions, de
   for (const page of pages) {
     const { model } = page;
     const inputHash = hashInputs(page, dependencies);
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const before = previous.get(versionKey(model.path, language));
       yield { model, language, inputHash, before };
     }

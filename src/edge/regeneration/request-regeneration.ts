@@ -34,10 +34,10 @@ export async function joinOrOpen(env: RunEnv, inputs: RegenerationRequest): Prom
   return id;
 }
 
-/** Asks for the pages of a state whose data changed, if any are live. A run that is under way does not see the change: another one waits behind it. */
-export async function regenerateState(env: RunEnv, region: Region, templateVersion: string): Promise<void> {
-  if ((await findLiveGeneration(env.CATALOGUE, region)) === null) return;
-  await joinOrOpen(env, { region, confirmDrop: false, templateVersion });
+/** Asks for the pages of a state whose data changed, if any are live. Returns the id of the run, or null. A run that is under way does not see the change: another one waits behind it. */
+export async function regenerateState(env: RunEnv, region: Region, templateVersion: string): Promise<string | null> {
+  if ((await findLiveGeneration(env.CATALOGUE, region)) === null) return null;
+  return joinOrOpen(env, { region, confirmDrop: false, templateVersion });
 }
 
 const ALIVE_STATUSES = new Set(['queued', 'running', 'waiting', 'paused', 'waitingForPause', 'unknown']);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { needsReason, statusAfter } from '#domain/reviews/moderation.ts';
-import type { ModerationAnswer } from '#domain/reviews/review-answers.ts';
+import { type ModerationAnswer, ModerationAnswerSchema } from '#domain/reviews/review-answers.ts';
 import { ModerationRequestSchema } from '#domain/reviews/review-requests.ts';
 import { MODERATION_ACTIONS, type ModerationAction, type ReviewStatus } from '#domain/reviews/review-terms.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
@@ -12,9 +12,9 @@ import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { admitToCall } from '../desk/desk-access.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { refuseCall } from '../members/calls/member-answers.ts';
-import { memberCall } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { refuseCall } from '../account/calls/member-answers.ts';
+import { memberCall } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor, mailOfficials } from './review-mail.ts';
@@ -26,7 +26,7 @@ import { idOf } from './review-routes.ts';
  */
 export const moderationRoutes = new Hono<EdgeApp>().post(
   '/desk/reviews/:id/:action',
-  memberCall(ModerationRequestSchema, { mayBeForm: true }),
+  memberCall(ModerationRequestSchema, { mayBeForm: true, answer: ModerationAnswerSchema }),
   async (c) => {
     const { revision, reason, note } = c.req.valid('json');
     const scopes = await admitToCall(c, ['moderator']);

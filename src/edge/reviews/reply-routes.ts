@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { ReplyAnswer } from '#domain/reviews/review-answers.ts';
+import { findRights } from '#domain/claims/official-rights.ts';
+import { type ReplyAnswer, ReplyAnswerSchema } from '#domain/reviews/review-answers.ts';
 import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
 import { findTextReasons } from '#domain/reviews/review-checks.ts';
 import { NoFieldsSchema, ReplyRequestSchema, ReplyUpdateRequestSchema } from '#domain/reviews/review-requests.ts';
@@ -8,16 +9,16 @@ import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { deleteReply, findReply, insertReply, updateReply, type StoredReply } from '#data/reviews/reply-queries.ts';
 import { findReview } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
-import { hasRoleFor } from '#data/reviews/role-queries.ts';
+import { selectOfficialPositions } from '#data/reviews/role-queries.ts';
+import { loadTextContext } from '#data/reviews/text-context.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { answerDone, refuseCall, refuseFor } from '../members/calls/member-answers.ts';
-import { memberCall, privateRead } from '../members/calls/member-call.ts';
-import { createToken } from '../members/guard/member-secrets.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { answerDone, refuseCall, refuseFor } from '../account/calls/member-answers.ts';
+import { memberCall, privateCall } from '../account/calls/member-call.ts';
+import { createToken } from '../account/guard/member-secrets.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { afterAnswer } from '../env/after-answer.ts';
-import { hasInsult } from '../partners/insult-lists.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor } from './review-mail.ts';
 import { idOf } from './review-routes.ts';
@@ -28,7 +29,7 @@ const ID_LENGTH = 16;
 
 /** Replies of approved officials: each request looks the role up, and the reply does not exist for anyone else. */
 export const replyRoutes = new Hono<EdgeApp>()
-  .post(REVIEW_CALLS.reply, memberCall(ReplyRequestSchema, FORM), async (c) => {
+  .post(REVIEW_CALLS.reply, memberCall(ReplyRequestSchema, { ...FORM, answer: ReplyAnswerSchema }), async (c) => {
     const { review_id: reviewId, response: text } = c.req.valid('json');
     const review = await findReview(c.env.MEMBERS, reviewId);
     if (review?.status !== 'published' || !(await isOfficialOf(c, review.school))) return refuseCall(c, 'not-found');
@@ -42,17 +43,21 @@ export const replyRoutes = new Hono<EdgeApp>()
     emailAuthor(c, review);
     return answerReply(c, { ...reply, reviewId });
   })
-  .post(REVIEW_CALLS.updateReply, memberCall(ReplyUpdateRequestSchema, FORM), async (c) => {
-    const { id, response: text } = c.req.valid('json');
-    const reply = await findOwnReply(c, id);
-    if (reply === null) return refuseCall(c, 'not-found');
-    const refusal = await refuseText(c, text, reply.school);
-    if (refusal !== null) return refusal;
-    await updateReply(c.env.MEMBERS, { id, text, at: new Date().toISOString() });
-    publishReviews(c);
-    return answerReply(c, { ...reply, text, isEdited: reply.isEdited || reply.text !== text });
-  })
-  .get('/review_responses/:id/', privateRead, async (c) => {
+  .post(
+    REVIEW_CALLS.updateReply,
+    memberCall(ReplyUpdateRequestSchema, { ...FORM, answer: ReplyAnswerSchema }),
+    async (c) => {
+      const { id, response: text } = c.req.valid('json');
+      const reply = await findOwnReply(c, id);
+      if (reply === null) return refuseCall(c, 'not-found');
+      const refusal = await refuseText(c, text, reply.school);
+      if (refusal !== null) return refusal;
+      await updateReply(c.env.MEMBERS, { id, text, at: new Date().toISOString() });
+      publishReviews(c);
+      return answerReply(c, { ...reply, text, isEdited: reply.isEdited || reply.text !== text });
+    },
+  )
+  .get('/review_responses/:id/', privateCall({ answer: ReplyAnswerSchema }), async (c) => {
     const reply = await findReply(c.env.MEMBERS, idOf(c.req.param('id')));
     return reply === null ? refuseCall(c, 'not-found') : answerReply(c, reply);
   })
@@ -66,8 +71,8 @@ export const replyRoutes = new Hono<EdgeApp>()
  * its author can change it at once.
  */
 async function refuseText(c: EdgeContext, text: string, school: SavedSchool): Promise<Response | null> {
-  const card = (await selectCards(c.env.CATALOGUE, [school])).get(schoolKey(school));
-  const reasons = findTextReasons([text], { schoolName: card?.name ?? '', hasInsult });
+  const context = await loadTextContext({ catalogue: c.env.CATALOGUE, members: c.env.MEMBERS }, school);
+  const reasons = findTextReasons([text], context ?? { schoolName: '' });
   if (reasons.length === 0) return null;
   const detail = heldReasons(reasons, c.get('language'))
     .map(({ message }) => message)
@@ -89,8 +94,8 @@ async function findOwnReply(c: EdgeContext, id: string): Promise<StoredReply | n
   return reply !== null && (await isOfficialOf(c, reply.school)) ? reply : null;
 }
 
-function isOfficialOf(c: EdgeContext, school: SavedSchool): Promise<boolean> {
-  return hasRoleFor(c.env.MEMBERS, { memberId: requireMember(c).id, role: 'official' }, school);
+async function isOfficialOf(c: EdgeContext, school: SavedSchool): Promise<boolean> {
+  return findRights(await selectOfficialPositions(c.env.MEMBERS, requireMember(c).id, school))?.mayReply === true;
 }
 
 function emailAuthor(c: EdgeContext, { school, memberId }: StoredReview): void {

@@ -1,11 +1,11 @@
 import { parseLanguage, type Language } from '#domain/places/language.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
-import { findMember } from '#data/members/member-queries.ts';
+import { findMember } from '#data/account/member-queries.ts';
 import { selectOfficials } from '#data/reviews/role-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { writeFrame, sendEmail } from '../members/mail/member-mail.ts';
+import { writeFrame, sendEmail } from '../account/mail/member-mail.ts';
 
 /** The contents of an email about a review. */
 type ReviewMail = 'published' | 'pending' | 'declined' | 'removed' | 'hidden' | 'replied' | 'received';

@@ -14,15 +14,17 @@ import {
 import { hasAppealed } from '#data/reviews/flag-queries.ts';
 import { countModeration } from '#data/reviews/moderation-queries.ts';
 import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
+import { loadTextContext } from '#data/reviews/text-context.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { privateRead } from '../account/calls/member-call.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { findSchoolOfPage } from '../pages/school-of-page.ts';
 import { ownReview } from './review-words.ts';
+import { publicAnswer } from '../env/declared-call.ts';
 
 /** Like the calls for reviews: a change is on the page within ten seconds. */
 const LIST_CACHE_CONTROL = 'public, max-age=10';
@@ -39,8 +41,8 @@ const DoneSchema = z.enum(['saved', 'appealed', 'deleted']).nullable().catch(nul
 
 /** The pages about reviews: all reviews of a school, the form for one, and the policy. */
 export const reviewPageRoutes = new Hono<EdgeApp>()
-  .get(REVIEWS_POLICY_PATH, showPolicy)
-  .get('/:state/:city/:school/reviews/', showList)
+  .get(REVIEWS_POLICY_PATH, publicAnswer, showPolicy)
+  .get('/:state/:city/:school/reviews/', publicAnswer, showList)
   .get('/:state/:city/:school/reviews/write/', privateRead, showForm)
   .onError((error, c) => {
     logProblem({ code: 'review-page-failed', path: c.req.path, message: String(error) });
@@ -102,7 +104,11 @@ function chosenAnswers(c: EdgeContext): ReviewFormPage['answers'] {
 async function findOwn(c: EdgeContext, memberId: string, school: Parameters<typeof findReviewOfMember>[2]) {
   const review = await findReviewOfMember(c.env.MEMBERS, memberId, school);
   if (review === null || review.status === 'deleted') return null;
-  return ownReview(review, { language: c.get('language'), hasAppealed: await hasAppealed(c.env.MEMBERS, review.id) });
+  const [isAppealed, textContext] = await Promise.all([
+    hasAppealed(c.env.MEMBERS, review.id),
+    loadTextContext({ catalogue: c.env.CATALOGUE, members: c.env.MEMBERS }, school),
+  ]);
+  return ownReview(review, { language: c.get('language'), hasAppealed: isAppealed, textContext });
 }
 
 async function showPolicy(c: EdgeContext): Promise<Response> {

@@ -1,5 +1,13 @@
 import { Hono } from 'hono';
-import type { DigestAnswer, OwnReviewAnswer, ReviewListAnswer } from '#domain/reviews/review-answers.ts';
+import {
+  type DigestAnswer,
+  type OwnReviewAnswer,
+  type ReviewListAnswer,
+  ReviewListAnswerSchema,
+  WriteReviewAnswerSchema,
+  OwnReviewAnswerSchema,
+  DigestAnswerSchema,
+} from '#domain/reviews/review-answers.ts';
 import { toReviewGroup } from '#domain/reviews/review-group.ts';
 import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
 import {
@@ -17,18 +25,20 @@ import { appealReview, flagReview, hasAppealed } from '#data/reviews/flag-querie
 import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
 import { hasRoleFor, noteOfficialView } from '#data/reviews/role-queries.ts';
+import { loadTextContext } from '#data/reviews/text-context.ts';
 import { deleteReview } from '#data/reviews/write-review.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { answerDone, refuseCall, refuseFields } from '../members/calls/member-answers.ts';
-import { memberCall, memberRead } from '../members/calls/member-call.ts';
-import { checkAttemptLimits } from '../members/guard/attempt-limits.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { answerDone, refuseCall, refuseFields } from '../account/calls/member-answers.ts';
+import { memberCall, memberReadCall } from '../account/calls/member-call.ts';
+import { sign } from '../account/guard/member-secrets.ts';
+import { readCallerAddress } from '../env/address-limits.ts';
+import { checkAttemptLimits } from '../account/guard/attempt-limits.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { publicCall } from '../middleware/public-call.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { mailAuthor } from './review-mail.ts';
 import { groupTexts, ownReview } from './review-words.ts';
@@ -40,19 +50,31 @@ const WRITE_MAX_BYTES = 64_000;
 
 /** Reviews: anyone reads the published ones. A member writes one for each school, and reports others. */
 export const reviewRoutes = new Hono<EdgeApp>()
-  .get(REVIEW_CALLS.list, publicCall({ freshForSeconds: 10 }), checkRequest(ReviewListRequestSchema), (c) =>
-    answerList(c, c.req.valid('query')),
+  .get(
+    REVIEW_CALLS.list,
+    publicCall({
+      freshForSeconds: 10,
+      request: ReviewListRequestSchema,
+      document: { id: 'listReviews', answer: ReviewListAnswerSchema },
+    }),
+    (c) => answerList(c, c.req.valid('query')),
   )
-  .post(REVIEW_CALLS.list, memberCall(WriteReviewRequestSchema, { ...FORM, maxBytes: WRITE_MAX_BYTES }), (c) =>
-    submitReview(c, c.req.valid('json')),
+  .post(
+    REVIEW_CALLS.list,
+    memberCall(WriteReviewRequestSchema, { ...FORM, maxBytes: WRITE_MAX_BYTES, answer: WriteReviewAnswerSchema }),
+    (c) => submitReview(c, c.req.valid('json')),
   )
-  .get(REVIEW_CALLS.mine, memberRead, async (c) => {
+  .get(REVIEW_CALLS.mine, memberReadCall({ answer: OwnReviewAnswerSchema }), async (c) => {
     const request = SchoolOfReviewRequestSchema.safeParse(c.req.query());
     if (!request.success) return refuseFields(c, request.error);
     const school = { state: request.data.state, id: request.data.school_id };
     const review = await findReviewOfMember(c.env.MEMBERS, requireMember(c).id, school);
     if (review === null || review.status === 'deleted') return c.json<OwnReviewAnswer>({ success: true, review: null });
-    const view = { language: c.get('language'), hasAppealed: await hasAppealed(c.env.MEMBERS, review.id) };
+    const [isAppealed, textContext] = await Promise.all([
+      hasAppealed(c.env.MEMBERS, review.id),
+      loadTextContext({ catalogue: c.env.CATALOGUE, members: c.env.MEMBERS }, school),
+    ]);
+    const view = { language: c.get('language'), hasAppealed: isAppealed, textContext };
     return c.json<OwnReviewAnswer>({ success: true, review: ownReview(review, view) });
   })
   .delete('/gsr/api/reviews/:id', memberCall(NoFieldsSchema, { limit: 'REVIEW_LIMIT' }), (c) =>
@@ -71,7 +93,8 @@ export const reviewRoutes = new Hono<EdgeApp>()
     if (!(await checkAttemptLimits(c, [{ limit: 'flag-account', subject: member.id }])))
       return refuseCall(c, 'too-many-attempts');
     const { comment } = c.req.valid('json').review_flag;
-    const flag = { id, memberId: member.id, comment, at: new Date().toISOString() };
+    const network = sign(c.env, 'attempt', `flag ${readCallerAddress(c)}`);
+    const flag = { id, memberId: member.id, comment, network, at: new Date().toISOString() };
     const flagged = await flagReview(c.env.MEMBERS, flag);
     if (flagged === null) return refuseCall(c, 'not-found');
     publishReviews(c);
@@ -92,7 +115,7 @@ export const reviewRoutes = new Hono<EdgeApp>()
     const isOfficial = await noteOfficialView(c.env.MEMBERS, { state, id }, view);
     return isOfficial ? answerDone(c, null) : refuseCall(c, 'not-found');
   })
-  .get(REVIEW_CALLS.digest, memberRead, async (c) => {
+  .get(REVIEW_CALLS.digest, memberReadCall({ answer: DigestAnswerSchema }), async (c) => {
     const request = SchoolOfReviewRequestSchema.safeParse(c.req.query());
     if (!request.success) return refuseFields(c, request.error);
     const school = { state: request.data.state, id: request.data.school_id };

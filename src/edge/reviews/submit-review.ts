@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { WriteReviewAnswer } from '#domain/reviews/review-answers.ts';
-import { findHoldReasons, type CheckContext } from '#domain/reviews/review-checks.ts';
+import type { TextContext } from '#domain/checks/text-finding.ts';
+import {
+  findHoldReasons,
+  isCampaign,
+  quoteFindings,
+  type CheckContext,
+  type FoundWords,
+} from '#domain/reviews/review-checks.ts';
 import { decideReview, type DecidedReview } from '#domain/reviews/review-decision.ts';
 import type { WriteReviewRequest } from '#domain/reviews/review-requests.ts';
 import type { HoldReason } from '#domain/reviews/review-terms.ts';
@@ -8,25 +15,28 @@ import { countWords, foldReviewText } from '#domain/reviews/review-text.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
-import { confirmAge } from '#data/members/member-queries.ts';
 import { findReviewOfMember, readBeforeWriting } from '#data/reviews/review-queries.ts';
 import type { StoredReview } from '#data/reviews/review-rows.ts';
 import { insertReview, isSameReview, updateReview, type ReviewDraft } from '#data/reviews/write-review.ts';
+import { loadTextContext } from '#data/reviews/text-context.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { answerAge } from '../members/session/answer-age.ts';
-import { refuseCall } from '../members/calls/member-answers.ts';
-import { createToken, sign } from '../members/guard/member-secrets.ts';
+import { answerAge, takeConfirmedAge } from '../account/session/answer-age.ts';
+import { refuseCall } from '../account/calls/member-answers.ts';
+import { createToken, sign } from '../account/guard/member-secrets.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
-import { checkAttemptLimits, refundAttempts, toAttemptLimit, type Attempt } from '../members/guard/attempt-limits.ts';
-import { takeOldEnough } from '../members/session/member-cookies.ts';
-import { requireMember } from '../members/session/member-session.ts';
-import { hasInsult } from '../partners/insult-lists.ts';
+import {
+  checkAttemptLimits,
+  checkEachAttemptLimit,
+  refundAttempts,
+  type Attempt,
+} from '../account/guard/attempt-limits.ts';
+import { requireMember } from '../account/session/member-session.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { mailOfficials, mailReview } from './review-mail.ts';
-import { heldReasons } from './review-words.ts';
+import { heldReasons, helpLines, textsOf } from './review-words.ts';
 
 const ID_LENGTH = 16;
 /** A copy of fewer words is no copy: many people write "Great school". */
@@ -36,67 +46,81 @@ const TRIES = 3;
 
 /** Writes a member's review of a school, or changes it. What the checks find holds it; it is saved all the same. */
 export async function submitReview(c: EdgeContext, request: WriteReviewRequest): Promise<Response> {
-  if (!requireMember(c).isEmailVerified) return refuseCall(c, 'needs-verification');
+  const refusal = refuseAtOnce(c, request);
+  if (refusal !== null) return refusal;
   const school = { state: request.state, id: request.school_id };
-  const draft = draftOf(c, request, school);
-  const [cards, { before, ...known }] = await Promise.all([
+  const words = foldReviewText(wordsOf(request));
+  const written = draftOf(c, request, { school, words });
+  const [cards, { before, arrivals, ...known }, textContext] = await Promise.all([
     selectCards(c.env.CATALOGUE, [school]),
-    readBeforeWriting(c.env.MEMBERS, draft),
+    readBeforeWriting(c.env.MEMBERS, { ...written, words }),
+    loadTextContext({ catalogue: c.env.CATALOGUE, members: c.env.MEMBERS }, school),
   ]);
   const card = cards.get(schoolKey(school));
-  if (card === undefined) return refuseCall(c, 'unknown-school');
+  if (card === undefined || textContext === null) return refuseCall(c, 'unknown-school');
   const ageRefusal = await askAge(c, request);
   if (ageRefusal !== null) return refuseCall(c, ageRefusal, 'user_type');
-  if (before !== null && isSameReview(draft, before)) return answerWritten(c, before.id, before);
-  const checks = { ...known, card };
-  if (before === null) return writeFirst(c, draft, checks);
+  // Marked for readers, and outside of averages, whatever the form said.
+  const draft: ReviewDraft = known.isOfficial ? { ...written, userType: 'principal' } : written;
+  const found = quoteFindings(textsOf(draft), textContext);
+  const checks = { ...known, card, textContext, found };
+  if (before !== null && isSameReview(draft, before)) return answerWritten(c, { ...before, found });
+  if (before === null) return writeFirst(c, draft, { ...checks, isCampaign: isCampaign(arrivals, card.enrollment) });
   if (!(await checkAttemptLimits(c, [attemptOf(c, before)]))) return refuseCall(c, 'too-many-reviews');
-  return writeUntilDone(c, draft, { card, before, findings: findingsOf(c, draft, checks) });
+  return writeUntilDone(c, draft, { card, before, found, findings: findingsOf(c, draft, checks) });
 }
 
-/** Writes the member's first review of a school. */
+function refuseAtOnce(c: EdgeContext, { year }: WriteReviewRequest): Response | null {
+  if (!requireMember(c).isEmailVerified) return refuseCall(c, 'needs-verification');
+  return (year ?? 0) > new Date().getUTCFullYear() ? refuseCall(c, 'invalid-parameter', 'year') : null;
+}
+
+/** Writes the member's first review of a school. It counts before it is written, so that reviews at the same time count. */
 async function writeFirst(c: EdgeContext, draft: ReviewDraft, checks: Known): Promise<Response> {
-  const decide = (isCrowdedNetwork: boolean) =>
-    decideReview(findingsOf(c, draft, { ...checks, isCrowdedNetwork }), null);
-  const id = createToken().slice(0, ID_LENGTH);
   const account = attemptOf(c, null);
-  const written = await insertReview(c.env.MEMBERS, draft, {
-    id,
-    at: new Date().toISOString(),
-    decided: decide(false),
-    ifCrowded: decide(true),
-    limits: {
-      account: toAttemptLimit(c, account),
-      network: toAttemptLimit(c, { limit: 'review-network', subject: readCallerAddress(c) }),
-    },
-  });
-  if (written.kind === 'too-many') return refuseCall(c, 'too-many-reviews');
-  if (written.kind === 'written') return finish(c, { card: checks.card, before: null, decided: written.decided, id });
+  const network: Attempt = { limit: 'review-network', subject: readCallerAddress(c) };
+  const burst: Attempt = { limit: 'review-school', subject: schoolKey(draft.school) };
+  const [mayWrite, isQuietNetwork, isQuietSchool] = await checkEachAttemptLimit(c, [account, network, burst]);
+  if (mayWrite !== true) return refuseCall(c, 'too-many-reviews');
+  const { card, found } = checks;
+  const isCrowdedNetwork = isQuietNetwork !== true;
+  const isFrozen = isQuietSchool !== true || checks.isCampaign === true;
+  const decided = decideReview(findingsOf(c, draft, { ...checks, isCrowdedNetwork, isCampaign: isFrozen }), null);
+  const id = createToken().slice(0, ID_LENGTH);
+  if (await insertReview(c.env.MEMBERS, draft, { id, at: new Date().toISOString(), decided }))
+    return finish(c, { card, before: null, decided, id, found });
   const before = await findReviewOfMember(c.env.MEMBERS, draft.memberId, draft.school);
   if (before === null) return refuseCall(c, 'review-changed');
   if (!isSameReview(draft, before))
-    return writeUntilDone(c, draft, { card: checks.card, before, findings: findingsOf(c, draft, checks) });
+    return writeUntilDone(c, draft, { card, before, found, findings: findingsOf(c, draft, checks) });
   // A second click that came second counts for nothing.
   await refundAttempts(c, [account]);
-  return answerWritten(c, before.id, before);
+  return answerWritten(c, { ...before, found });
+}
+
+interface Deciding {
+  readonly card: SchoolCard;
+  readonly before: StoredReview;
+  readonly findings: readonly HoldReason[];
+  readonly found: readonly FoundWords[];
 }
 
 /** Decides and writes over what was read; again if the review changed meanwhile. */
 async function writeUntilDone(
   c: EdgeContext,
   draft: ReviewDraft,
-  { card, before: first, findings }: { card: SchoolCard; before: StoredReview; findings: readonly HoldReason[] },
+  { card, before: first, findings, found }: Deciding,
 ): Promise<Response> {
   let before: StoredReview | null = first;
   for (let tries = 0; tries < TRIES && before !== null; tries += 1) {
     const decided = decideReview(findings, before);
     if (await updateReview(c.env.MEMBERS, draft, { decided, at: new Date().toISOString(), before }))
-      return finish(c, { card, before, decided, id: before.id });
+      return finish(c, { card, before, decided, id: before.id, found });
     before = await findReviewOfMember(c.env.MEMBERS, draft.memberId, draft.school);
     if (before !== null && isSameReview(draft, before)) {
       // A second click that came second counts for nothing.
       await refundAttempts(c, [attemptOf(c, first)]);
-      return answerWritten(c, before.id, before);
+      return answerWritten(c, { ...before, found });
     }
   }
   return refuseCall(c, 'review-changed');
@@ -114,9 +138,7 @@ async function askAge(
     if (answer === 'continue') return null;
     return answer === 'stopped' ? 'under-age' : 'invalid-parameter';
   }
-  if (!takeOldEnough(c)) return 'needs-age';
-  await confirmAge(c.env.MEMBERS, member.id, new Date().toISOString());
-  return null;
+  return (await takeConfirmedAge(c)) ? null : 'needs-age';
 }
 
 /** A new review, or an edit, of this account: what it counts as. */
@@ -125,9 +147,16 @@ function attemptOf(c: EdgeContext, before: StoredReview | null): Attempt {
   return { limit, subject: requireMember(c).id };
 }
 
-function draftOf(c: EdgeContext, request: WriteReviewRequest, school: SavedSchool): ReviewDraft {
+function wordsOf({ five_star, topical }: WriteReviewRequest): string {
+  return [five_star.comment, ...topical.map(({ comment }) => comment)].join(' ');
+}
+
+function draftOf(
+  c: EdgeContext,
+  request: WriteReviewRequest,
+  { school, words }: { school: SavedSchool; words: string },
+): ReviewDraft {
   const { user_type, five_star, topical, would_recommend, year, language } = request;
-  const words = foldReviewText([five_star.comment, ...topical.map(({ comment }) => comment)].join(' '));
   const isLong = countWords(words) >= MIN_COPIED_WORDS;
   return {
     memberId: requireMember(c).id,
@@ -154,20 +183,23 @@ export function authorDigest(c: EdgeContext, { state, id }: SavedSchool): string
 
 type Known = Pick<CheckContext, 'isOfficial' | 'isCopied'> & {
   readonly card: SchoolCard;
+  readonly textContext: TextContext;
+  readonly found: readonly FoundWords[];
   readonly isCrowdedNetwork?: boolean;
+  readonly isCampaign?: boolean;
 };
 
 function findingsOf(c: EdgeContext, draft: ReviewDraft, checks: Known): HoldReason[] {
-  const { card, isOfficial, isCopied, isCrowdedNetwork = false } = checks;
+  const { textContext, isOfficial, isCopied, isCrowdedNetwork = false, isCampaign: isFrozen = false } = checks;
   const { isAgeConfirmed, isAdult } = requireMember(c);
-  return findHoldReasons([draft.comment, ...draft.topics.map(({ comment }) => comment)], {
-    schoolName: card.name,
-    hasInsult,
+  return findHoldReasons(textsOf(draft), {
+    ...textContext,
     // We only ask students for their age. A member who answered and is not surely 18 may be younger.
     isMinor: (draft.userType === 'student' || isAgeConfirmed) && !isAdult,
     isOfficial: isOfficial || draft.userType === 'principal',
     isCopied,
     isCrowdedNetwork,
+    isCampaign: isFrozen,
   });
 }
 
@@ -176,9 +208,10 @@ interface Written {
   readonly before: StoredReview | null;
   readonly decided: DecidedReview;
   readonly id: string;
+  readonly found: readonly FoundWords[];
 }
 
-function finish(c: EdgeContext, { card, before, decided, id }: Written): Response {
+function finish(c: EdgeContext, { card, before, decided, id, found }: Written): Response {
   const wasPublished = before?.status === 'published';
   const isPublished = decided.status === 'published';
   if (wasPublished || isPublished) publishReviews(c);
@@ -196,20 +229,21 @@ function finish(c: EdgeContext, { card, before, decided, id }: Written): Respons
     );
   }
   if (isPublished && !wasPublished) afterAnswer(c, 'review-mail-failed', () => mailOfficials(c, card));
-  return answerWritten(c, id, decided);
+  return answerWritten(c, { id, ...decided, found });
 }
 
 function answerWritten(
   c: EdgeContext,
-  id: string,
-  { status, heldFor }: Pick<StoredReview, 'status' | 'heldFor'>,
+  { id, status, heldFor, found }: Pick<StoredReview, 'id' | 'status' | 'heldFor'> & Pick<Written, 'found'>,
 ): Response {
   const language = c.get('language');
+  const waiting = heldFor.includes('safety') ? 'reviews.done.safety' : 'reviews.done.pending';
   return c.json<WriteReviewAnswer>({
     success: true,
-    message: translatorFor(language)(status === 'published' ? 'reviews.done.published' : 'reviews.done.pending'),
+    message: translatorFor(language)(status === 'published' ? 'reviews.done.published' : waiting),
     id,
     status,
-    reasons: heldReasons(heldFor, language),
+    reasons: heldReasons(heldFor, language, found),
+    help: helpLines(heldFor, language),
   });
 }

@@ -6,6 +6,8 @@ import {
   type SavedSchool,
   type SavedSchoolsAnswer,
   type SaveSchoolAnswer,
+  SaveSchoolAnswerSchema,
+  SavedSchoolsAnswerSchema,
 } from '#domain/saves/saved-schools-contract.ts';
 import { selectKnownSchools } from '#data/saves/known-schools.ts';
 import {
@@ -17,10 +19,10 @@ import {
   selectSavedSchools,
 } from '#data/saves/saved-school-queries.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
-import { memberCall, memberRead, openCall } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
-import { isFormBody } from '../members/calls/request-body.ts';
+import { answerDone, refuseCall } from '../account/calls/member-answers.ts';
+import { memberCall, openCall, memberReadCall } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
+import { isFormBody } from '../account/calls/request-body.ts';
 import { logFormSaves } from './browser-list/log-form-saves.ts';
 
 /** Room for a thousand schools to add and a thousand to remove. */
@@ -30,9 +32,19 @@ const REMOVE = { mayBeForm: true, signedOut: 'removing-needs-sign-in' } as const
 
 /** Saved schools of a member. Never cached. Each call may be repeated without harm. */
 export const saveRoutes = new Hono<EdgeApp>()
-  .post('/gsr/api/save_school', memberCall(SaveSchoolRequestSchema, SAVE), (c) => save(c, c.req.valid('json')))
-  .delete('/gsr/api/delete_school', memberCall(SaveSchoolRequestSchema, REMOVE), (c) => remove(c, c.req.valid('json')))
-  .post('/gsr/api/delete_school', memberCall(SaveSchoolRequestSchema, REMOVE), (c) => remove(c, c.req.valid('json')))
+  .post('/gsr/api/save_school', memberCall(SaveSchoolRequestSchema, { ...SAVE, answer: SaveSchoolAnswerSchema }), (c) =>
+    save(c, c.req.valid('json')),
+  )
+  .delete(
+    '/gsr/api/delete_school',
+    memberCall(SaveSchoolRequestSchema, { ...REMOVE, answer: SaveSchoolAnswerSchema }),
+    (c) => remove(c, c.req.valid('json')),
+  )
+  .post(
+    '/gsr/api/delete_school',
+    memberCall(SaveSchoolRequestSchema, { ...REMOVE, answer: SaveSchoolAnswerSchema }),
+    (c) => remove(c, c.req.valid('json')),
+  )
   .post('/gsr/api/log_saved_school', openCall(SaveLogRequestSchema), async (c) => {
     const { state, school_id, action, location } = c.req.valid('json').saved_schools_log;
     const schools = [{ state, id: school_id }];
@@ -42,10 +54,14 @@ export const saveRoutes = new Hono<EdgeApp>()
     if (session !== null) await logSavedSchools(c.env.MEMBERS, session.member.id, entry);
     return answerDone(c, null);
   })
-  .get('/gsr/api/saved_school_list', memberRead, (c) => answerList(c))
+  .get('/gsr/api/saved_school_list', memberReadCall({ answer: SavedSchoolsAnswerSchema }), (c) => answerList(c))
   .post(
     '/gsr/api/saved_school_list',
-    memberCall(SyncRequestSchema, { maxBytes: SYNC_MAX_BYTES, signedOut: 'saving-needs-sign-in' }),
+    memberCall(SyncRequestSchema, {
+      maxBytes: SYNC_MAX_BYTES,
+      signedOut: 'saving-needs-sign-in',
+      answer: SavedSchoolsAnswerSchema,
+    }),
     async (c) => {
       const { added, removed } = c.req.valid('json');
       await synchronize(c, { added: await selectKnownSchools(c.env.CATALOGUE, added), removed });

@@ -1,7 +1,7 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectSavedSchools } from '#data/saves/saved-school-queries.ts';
 import type { EdgeContext } from '../env/edge-app.ts';
-import { readSession } from '../members/session/member-session.ts';
+import { readSession } from '../account/session/member-session.ts';
 import { readSavedCookie } from './browser-list/saved-cookie.ts';
 
 /** Reads the `state-id` of each school that the visitor saved. The answer is private, so no cache may keep it. */

@@ -1,21 +1,55 @@
 import { Hono } from 'hono';
-import { SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
-import { SAVED_PAGE_SIZE, SavedFormSchema, SavedListQuerySchema, orderSaved } from '#domain/saves/saved-list-page.ts';
-import { savedCalendarPath } from '#domain/saves/saved-calendar.ts';
-import type { SchoolCard } from '#domain/schools/school-card.ts';
-import { hasDemonstration } from '#data/search/demonstration-states.ts';
-import { findCalendarAddress } from '#data/saves/calendar-address-queries.ts';
+import type { z } from 'zod';
 import { logProblem } from '#data/log/log-line.ts';
-import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { findCalendarAddress } from '#data/saves/calendar-address-queries.ts';
+import { selectKnownSchools } from '#data/saves/known-schools.ts';
+import {
+  deleteSavedSchools,
+  insertSavedSchools,
+  isSchoolSaved,
+  selectSavedSchools,
+} from '#data/saves/saved-school-queries.ts';
+import { selectSchoolNotes } from '#data/saves/school-note-queries.ts';
+import { selectCards } from '#data/schools/school-queries.ts';
+import { findDemonstration } from '#data/search/demonstration-states.ts';
+import { selectRatingSources } from '#data/search/rating-sources.ts';
+import { SAVED_SCHOOLS_PATH } from '#domain/places/place-paths.ts';
+import { savedCalendarPath } from '#domain/saves/saved-calendar.ts';
+import {
+  SAVED_PAGE_SIZE,
+  SavedFormSchema,
+  SavedListQuerySchema,
+  orderSaved,
+  type SavedCard,
+} from '#domain/saves/saved-list-page.ts';
+import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { schoolKey, parseSchoolKey } from '#domain/schools/school-id.ts';
+import { csvLine } from '#domain/search/csv-line.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { readFormNotice } from '../account/calls/form-notice.ts';
+import { answerDone, refuseCall } from '../account/calls/member-answers.ts';
+import { openCall, privateRead } from '../account/calls/member-call.ts';
+import { sign } from '../account/guard/member-secrets.ts';
+import { answerCsv } from '../answers/csv-answer.ts';
 import { errorPage } from '../answers/error-page.ts';
-import { openCall, privateRead } from '../members/calls/member-call.ts';
-import { sign } from '../members/guard/member-secrets.ts';
+import { writeCsvHeader, writeCsvRow } from '../answers/school-csv.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
-import { readFormNotice } from '../members/calls/form-notice.ts';
 import { readPartnerUrl } from '../partners/partner-url.ts';
-import { changeSavedList } from './change-saved-list.ts';
-import { downloadSaved } from './download-saved.ts';
-import { loadSavedList } from './saved-list.ts';
+import { logFormSaves } from './browser-list/log-form-saves.ts';
+import { readSavedCookie, writeSavedCookie } from './browser-list/saved-cookie.ts';
+
+/** Removed schools with a note that the page lists at most. */
+const MAX_REMOVED = 50;
+
+/** The visitor's list: the account's if a member is logged in, else the browser's. */
+interface SavedList {
+  readonly cards: readonly SavedCard[];
+  /** The number of schools that the catalogue no longer has. */
+  readonly gone: number;
+  /** Schools that the member removed from the list, whose notes are still there. */
+  readonly removed: readonly SavedCard[];
+}
 
 /** The visitor's own list as a page, a file and a form. Private and never cached. */
 export const savedPageRoutes = new Hono<EdgeApp>()
@@ -38,10 +72,10 @@ async function showSaved(c: EdgeContext): Promise<Response> {
   return renderPrivatePage(c, {
     kind: 'saved-schools',
     path: SAVED_SCHOOLS_PATH,
-    demonstration: await isDemonstration(
-      c,
-      cards.map(({ card }) => card),
-    ),
+    ...(await findDemonstration(
+      c.env.CATALOGUE,
+      cards.map(({ card }) => card.state),
+    )),
     isSignedIn: c.get('session') !== null,
     query: { ...query, page },
     total: cards.length,
@@ -63,9 +97,100 @@ async function findPrivateCalendar(c: EdgeContext): Promise<string | null | unde
   return `${c.env.SITE_ORIGIN}${savedCalendarPath(key, c.get('language'))}`;
 }
 
-function isDemonstration(c: EdgeContext, cards: readonly SchoolCard[]): Promise<boolean> {
-  return hasDemonstration(
+/** Saves or removes a school in the account's or the browser's list, for pages without script. */
+async function changeSavedList(c: EdgeContext, request: z.output<typeof SavedFormSchema>): Promise<Response> {
+  const { school, action } = request;
+  if (action === 'remove') await remove(c, school);
+  else if ((await selectKnownSchools(c.env.CATALOGUE, [school])).length === 0) return refuseCall(c, 'unknown-school');
+  else if (!(await add(c, school))) return refuseCall(c, 'too-many-schools');
+  return answerDone(c, null);
+}
+
+async function add(c: EdgeContext, school: SavedSchool): Promise<boolean> {
+  const session = c.get('session');
+  if (session === null) return writeSavedCookie(c, [school, ...others(readSavedCookie(c), school)]);
+  const memberId = session.member.id;
+  const added = await insertSavedSchools(c.env.MEMBERS, memberId, { schools: [school], at: new Date().toISOString() });
+  await logFormSaves(c, memberId, { schools: added, action: 'add' });
+  return added.length > 0 || isSchoolSaved(c.env.MEMBERS, memberId, school);
+}
+
+async function remove(c: EdgeContext, school: SavedSchool): Promise<void> {
+  const session = c.get('session');
+  if (session === null) writeSavedCookie(c, others(readSavedCookie(c), school));
+  else {
+    const memberId = session.member.id;
+    const removed = await deleteSavedSchools(c.env.MEMBERS, memberId, [school]);
+    await logFormSaves(c, memberId, { schools: removed, action: 'remove' });
+  }
+}
+
+function others(schools: readonly SavedSchool[], school: SavedSchool): SavedSchool[] {
+  return schools.filter((one) => schoolKey(one) !== schoolKey(school));
+}
+
+/** Returns the visitor's whole list with notes as a CSV file, sorted as on the page. */
+async function downloadSaved(c: EdgeContext): Promise<Response> {
+  const language = c.get('language');
+  const { sort } = SavedListQuerySchema.parse({ note: null, ...c.req.query() });
+  const { cards } = await loadSavedList(c);
+  const t = translatorFor(language);
+  const own = (['savedAt', 'status', 'tags', 'comment'] as const).map((column) => t(`saves.csv.${column}`));
+  const sources = await selectRatingSources(
     c.env.CATALOGUE,
-    cards.map(({ state }) => state),
+    cards.map(({ card }) => card.state),
   );
+  const lines = orderSaved(cards, sort).map((saved) => csvLine(cells(c, saved, sources)));
+  return answerCsv(c, {
+    name: 'homeroom-saved-schools.csv',
+    text: `${csvLine([...writeCsvHeader(language), ...own])}${lines.join('')}`,
+    language,
+  });
+}
+
+function cells(
+  c: EdgeContext,
+  { card, savedAt, note }: SavedCard,
+  sources: Awaited<ReturnType<typeof selectRatingSources>>,
+): (string | number | null)[] {
+  const language = c.get('language');
+  const t = translatorFor(language);
+  return [
+    ...writeCsvRow({ card, miles: null }, { language, siteOrigin: c.env.SITE_ORIGIN, sources }),
+    savedAt?.slice(0, 10) ?? null,
+    note?.status == null ? null : t(`members.notes.status.${note.status}`),
+    note === null ? null : note.tags.map((tag) => t(`members.notes.tag.${tag}`)).join(', '),
+    note?.comment ?? null,
+  ];
+}
+
+/** Loads the visitor's saved schools, newest first, with their notes. */
+async function loadSavedList(c: EdgeContext): Promise<SavedList> {
+  const session = c.get('session');
+  if (session === null) return { ...(await loadCards(c, readSavedCookie(c))), removed: [] };
+  const memberId = session.member.id;
+  const [saved, notes] = await Promise.all([
+    selectSavedSchools(c.env.MEMBERS, memberId),
+    selectSchoolNotes(c.env.MEMBERS, memberId),
+  ]);
+  const listed = new Set(saved.map(schoolKey));
+  const noted = [...notes.keys()].filter((key) => !listed.has(key)).flatMap((key) => parseSchoolKey(key) ?? []);
+  const [{ cards, gone }, removed] = await Promise.all([
+    loadCards(c, saved),
+    loadCards(c, noted.slice(0, MAX_REMOVED)),
+  ]);
+  const addNote = (one: SavedCard): SavedCard => ({ ...one, note: notes.get(schoolKey(one.card)) ?? null });
+  return { cards: cards.map(addNote), gone, removed: removed.cards.map(addNote) };
+}
+
+async function loadCards(
+  c: EdgeContext,
+  schools: readonly (SavedSchool & { readonly saved_at?: string })[],
+): Promise<Omit<SavedList, 'removed'>> {
+  const known = schools.length === 0 ? new Map<string, never>() : await selectCards(c.env.CATALOGUE, schools);
+  const cards = schools.flatMap((school) => {
+    const card = known.get(schoolKey(school));
+    return card === undefined ? [] : [{ card, savedAt: school.saved_at ?? null, note: null }];
+  });
+  return { cards, gone: schools.length - cards.length };
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { toSameOriginPath } from '#domain/members/site-link.ts';
+import { toSameOriginPath } from '#domain/account/site-link.ts';
 import { DeleteSearchRequestSchema, SaveSearchRequestSchema } from '#domain/saves/saved-search-contract.ts';
 import { deleteSearch, saveSearch } from '#data/saves/saved-search-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
-import { answerDone, refuseCall } from '../members/calls/member-answers.ts';
-import { memberCall } from '../members/calls/member-call.ts';
-import { requireMember } from '../members/session/member-session.ts';
+import { answerDone, refuseCall } from '../account/calls/member-answers.ts';
+import { memberCall } from '../account/calls/member-call.ts';
+import { requireMember } from '../account/session/member-session.ts';
 
 const FORM = { mayBeForm: true } as const;
 

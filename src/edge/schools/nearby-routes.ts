@@ -10,6 +10,7 @@ import {
   NearbySchoolsRequestSchema,
   type NearbySchool,
   type NearbySchoolsAnswer,
+  NearbySchoolsAnswerSchema,
 } from '#domain/profile/nearby-contract.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { findNearbySchools } from '#data/schools/nearby-queries.ts';
@@ -19,13 +20,15 @@ import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { publicCall } from '../middleware/public-call.ts';
 import { tagStates } from '../answers/cache-tags.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 
 /** Lists the schools around a school: all of them, or only some ratings or levels. */
 export const nearbyRoutes = new Hono<EdgeApp>().get(
   '/gsr/api/nearby_schools/',
-  publicCall({ freshForSeconds: 3600 }),
-  checkRequest(NearbySchoolsRequestSchema),
+  publicCall({
+    freshForSeconds: 3600,
+    request: NearbySchoolsRequestSchema,
+    document: { id: 'nearbySchools', answer: NearbySchoolsAnswerSchema },
+  }),
   async (c) => {
     const { state, id, offset, limit, overall_gs_rating: ratings, level_code: levels, lang } = c.req.valid('query');
     const school = await findListedSchool(c.env.CATALOGUE, { id, state });
@@ -61,6 +64,7 @@ function toNearbySchool(card: SchoolCard, { miles, language }: { miles: number; 
     zipcode: card.zip,
     gs_rating: card.rating,
     ratings_year: card.ratingsYear,
+    rating_range: card.ratingRanges.summary,
     average_rating: card.reviews.average,
     distance: miles,
     links: { show: withLanguage(card.path, language) },

@@ -32,7 +32,7 @@ function readSchoolBoundaries(bucket: R2Bucket, schools: readonly ListedSchool[]
 
 function toSchoolItem(
   { card, point, miles, awardYears }: ListedSchool,
-  { language, extras, saved }: ItemOptions,
+  options: ItemOptions,
   boundaries: LevelGeometries | undefined,
 ): SchoolItem {
   return {
@@ -47,16 +47,23 @@ function toSchoolItem(
     distance: miles,
     score: card.rating,
     ratingsYear: card.ratingsYear,
-    standing: card.standing === null ? null : card.standing / 10,
+    ratingsFrom: card.ratingsFrom,
+    predecessors: [...card.predecessors],
+    successors: [...card.successors],
+    ratedLevels: [...card.ratedLevels],
+    standing: card.standing === null ? null : Math.floor(card.standing / 10),
     ratings: {
+      growth: card.ratingGrowth,
       testScores: card.ratingTestScores,
       collegeReadiness: card.ratingCollegeReadiness,
       equity: card.ratingEquity,
     },
+    ratingRanges: card.ratingRanges,
     enrollment: card.enrollment,
     levelCode: [...card.levels],
     gradeLevels: card.grades,
     schoolType: card.type,
+    kind: card.kind,
     districtName: card.districtName,
     isOpen: card.isOpen,
     csaAwardYears: awardYears.csa,
@@ -64,14 +71,21 @@ function toSchoolItem(
     numReviews: card.reviews.reviews,
     parentRating: card.reviews.average,
     links: {
-      profile: withLanguage(card.path, language),
-      reviews: withLanguage(`${card.path}#Reviews`, language),
+      profile: withLanguage(card.path, options.language),
+      reviews: withLanguage(`${card.path}#Reviews`, options.language),
     },
+    ...extrasOf(card, options),
+    ...(boundaries !== undefined && { boundaries }),
+  };
+}
+
+/** What a call gets only if it asks for it, or for a member. */
+function extrasOf({ reviews, ...card }: ListedSchool['card'], { extras, saved }: ItemOptions): Partial<SchoolItem> {
+  return {
     ...(extras.includes('students_per_teacher') && { students_per_teacher: card.studentsPerTeacher }),
     ...(extras.includes('review_summary') && {
-      review_summary: { count: card.reviews.reviews, average: card.reviews.average },
+      review_summary: { count: reviews.reviews, average: reviews.average },
     }),
     ...(saved !== null && { savedSchool: saved.has(schoolKey(card)) }),
-    ...(boundaries !== undefined && { boundaries }),
   };
 }

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
-import { SchoolRequestSchema } from '#domain/search/schools-contract.ts';
+import { SchoolRequestSchema, SchoolItemSchema } from '#domain/search/schools-contract.ts';
 import { findListedSchool } from '#data/search/found-schools.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { tagStates } from '../answers/cache-tags.ts';
-import { checkRequest } from '../middleware/checked-request.ts';
 import { publicCall } from '../middleware/public-call.ts';
 import { readSavedKeys } from '../saves/saved-keys.ts';
 import { buildSchoolItems } from './school-item.ts';
@@ -13,8 +12,11 @@ import { buildSchoolItems } from './school-item.ts';
 /** Reads one school. Cache: minutes, by tag. Access: everyone, limited by address. */
 export const schoolRoutes = new Hono<EdgeApp>().get(
   '/gsr/api/schools/:id',
-  publicCall({ freshForSeconds: 300 }),
-  checkRequest(SchoolRequestSchema),
+  publicCall({
+    freshForSeconds: 300,
+    request: SchoolRequestSchema,
+    document: { id: 'readSchool', answer: SchoolItemSchema },
+  }),
   async (c) => {
     const { id, state, extras, lang } = c.req.valid('query');
     const named = readStateOfJoinedId(c.req.param('id')) ?? state ?? null;

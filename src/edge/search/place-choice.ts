@@ -36,6 +36,8 @@ export function toSearchLocation(place: FoundPlace): SearchLocation {
   switch (place.kind) {
     case 'city':
       return { ...NO_LOCATION, label, type: 'city', state, city: place.name };
+    case 'area':
+      return { ...NO_LOCATION, searchString: label };
     case 'zip':
       return { ...NO_LOCATION, label, type: 'zip', state, zip: place.zip };
     case 'district':

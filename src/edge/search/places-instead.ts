@@ -9,7 +9,7 @@ import { stateName, type StateCode } from '#domain/places/state-list.ts';
 import { withPlace, withState } from '#domain/search/intent/intent-query.ts';
 import type { IntentPlace } from '#domain/search/intent/intent.ts';
 import { readIntent } from '#domain/search/intent/read-intent.ts';
-import { readZip } from '#domain/search/search-values.ts';
+import { parseZip } from '#domain/places/contact.ts';
 import { createIntentLookup } from '#data/search/intent-lookup.ts';
 import { STATE_NAMES } from '#domain/search/intent/state-words.ts';
 import { foldText } from '#domain/engine/fold-text.ts';
@@ -26,6 +26,8 @@ export interface PlaceNotFound {
   readonly kind: 'place-not-found';
   readonly alert: string;
   readonly instead?: PlacesInstead;
+  /** The state that we don't have. */
+  readonly missing?: StateCode;
 }
 
 /** Explains that we have no school in a state, and links to the states around it. */
@@ -43,6 +45,7 @@ export async function explainMissingState(
   return {
     kind: 'place-not-found',
     alert: missingAlert(query, state),
+    missing: state,
     ...(choices.length > 0 && { instead: { kind: 'neighbors', choices } }),
   };
 }
@@ -113,6 +116,11 @@ async function missingArea(
   place: IntentPlace | null,
   dependencies: SearchDependencies,
 ): Promise<PlaceNotFound | null> {
+  if (place?.kind === 'military-zip')
+    return {
+      kind: 'place-not-found',
+      alert: translatorFor(query.language)('search.understood.militaryZip', { zip: place.zip }),
+    };
   if (place?.kind === 'missing-territory') return missingTerritory(query, place.territory);
   return place?.kind === 'missing-county' ? explainMissingCounty(query, place.county, dependencies) : null;
 }
@@ -150,7 +158,7 @@ function reportMissing(typed: string, alert: string, missing: PlaceNotFound): Pl
 }
 
 function stateOfZip(typed: string): StateCode | null {
-  const zip = readZip(typed);
+  const zip = parseZip(typed);
   return zip === null ? null : findStateByZip(zip);
 }
 

@@ -1,25 +1,23 @@
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import { placeKey } from '#domain/places/place-key.ts';
 import { toSlugWords } from '#domain/places/site-address.ts';
 import { stateName, type StateCode } from '#domain/places/state-list.ts';
-import type { FoundPlace } from '#domain/engine/suggestions.ts';
 import { acceptGeocode } from '#domain/geocoding/geocode.ts';
 import { checkLocationText } from '#domain/geocoding/location-text.ts';
-import { cityLabel, placeLabel } from '#domain/search/place-label.ts';
+import { cityLabel } from '#domain/search/place-label.ts';
 import type { SearchQuery } from '#domain/search/search-query.ts';
 import { activeFilters } from '#domain/search/search-transitions.ts';
 import { placeWanted, type ResolvedPlace, type WantedPlace } from '#domain/search/search-place.ts';
 import { readStreetAddress } from '#domain/geocoding/street-address.ts';
 import { findCity } from '#data/places/place-queries.ts';
 import { findDistrictName, findZipPoint } from '#data/places/searched-places.ts';
-import { findPlaces } from '#data/search/find-places.ts';
 import { selectCityPoint } from '#data/search/city-point.ts';
-import { findDominantPlace } from '#domain/search/intent/intent.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { writeGeocodeFailure } from '../geocoding/geocode-failure.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
-import { toAddressChoice, toPlaceChoice, type PlaceChoice } from './place-choice.ts';
+import { toAddressChoice, type PlaceChoice } from './place-choice.ts';
+import { resolveName, resolveUnknownZip } from './resolve-name.ts';
 
 /** The result of looking up the place of a query. */
 export type PlaceResolution =
@@ -43,14 +41,12 @@ export interface PlaceTools {
   readonly geocoder: Geocoder;
 }
 
-const MAX_CHOICES = 20;
-
 /** Looks up the place of a query. Rejects if the stores are unavailable. */
 export async function resolvePlace(query: SearchQuery, tools: PlaceTools): Promise<PlaceResolution> {
   const wanted = placeWanted(query);
   switch (wanted.kind) {
     case 'country':
-      return isNothingAsked(query) ? { kind: 'nothing-asked' } : resolved({ kind: 'country' }, null);
+      return isBlankSearch(query) ? { kind: 'nothing-asked' } : resolved({ kind: 'country' }, null);
     case 'state':
       return resolved(wanted, stateName(wanted.state));
     case 'point':
@@ -62,11 +58,16 @@ export async function resolvePlace(query: SearchQuery, tools: PlaceTools): Promi
     case 'zip':
       return resolveZip(query, wanted.zip, tools);
     case 'city-name':
-      return resolveName(query, { ...wanted, text: wanted.name }, tools);
+      return (
+        (await resolveName(query, { ...wanted, text: wanted.name }, tools.dependencies)) ??
+        notFound(query.language, wanted.state)
+      );
     case 'text':
       return resolveText(query, wanted, tools);
   }
 }
+
+const LISTED_ZIPS = /^\d{5}(?:-\d{4})?\s+(?:or|and|o|y|&)\s/iu;
 
 type Wanted<Kind extends WantedPlace['kind']> = Extract<WantedPlace, { kind: Kind }>;
 interface WantedName {
@@ -95,7 +96,8 @@ async function resolveDistrict(
 
 async function resolveZip(query: SearchQuery, zip: string, tools: PlaceTools): Promise<PlaceResolution> {
   const found = await findZipPoint(tools.dependencies.catalogue, zip);
-  if (found === null) return notFound(query.language, query.location.state);
+  if (found === null)
+    return (await resolveUnknownZip(zip, tools.dependencies)) ?? notFound(query.language, query.location.state);
   const { state, cityName, point } = found;
   const name = state === null || cityName === null ? zip : `${cityLabel(cityName, state)} ${zip}`;
   return resolved({ kind: 'zip', zip, center: point }, name);
@@ -106,38 +108,14 @@ async function resolveZip(query: SearchQuery, zip: string, tools: PlaceTools): P
  * place.
  */
 async function resolveText(query: SearchQuery, wanted: WantedName, tools: PlaceTools): Promise<PlaceResolution> {
-  const placeholders = LANGUAGES.map((language) => translatorFor(language)('search-box.wherePlaceholder'));
+  const placeholders = LANGUAGE_CODES.map((language) => translatorFor(language)('search-box.wherePlaceholder'));
   const checked = checkLocationText(wanted.text, placeholders);
   if (checked.kind === 'invalid') return { kind: 'not-found', message: translatorFor(query.language)(checked.key) };
-  const named =
-    readStreetAddress(checked.text).length > 0 ? null : await resolveName(query, { ...wanted, ...checked }, tools);
-  return named === null || named.kind === 'not-found' ? resolveAddress(query, wanted, tools) : named;
-}
-
-/** Resolves a name to a city, else to a district. Picks one of several only if it clearly dominates. */
-async function resolveName(
-  query: SearchQuery,
-  { text, state }: WantedName,
-  { dependencies }: PlaceTools,
-): Promise<PlaceResolution> {
-  const found = await findPlaces(dependencies, text, state);
-  const cities = found.filter(({ kind }) => kind !== 'district');
-  const places = eachOnce(cities.length > 0 ? cities : found);
-  const [first] = places;
-  if (first === undefined) return notFound(query.language, state);
-  if (findDominantPlace(places) === null) return { kind: 'choices', places: toPlaceChoices(query, places) };
-  const others = hasSchools(first) ? places.slice(1) : await namesakesOf(first, dependencies);
-  return resolved(toResolvedPlace(first), placeLabel(first), toPlaceChoices(query, others));
-}
-
-/** Cities with schools that have the name of a city without one: "Los Angeles, TX". */
-async function namesakesOf(place: FoundPlace, dependencies: SearchDependencies): Promise<readonly FoundPlace[]> {
-  const named = place.kind === 'city' ? await findPlaces(dependencies, place.name) : [];
-  return eachOnce(named.filter((other) => other.kind === 'city' && hasSchools(other)));
-}
-
-function hasSchools({ kind, schools }: FoundPlace): boolean {
-  return kind === 'zip' || schools > 0;
+  const asked = { text: checked.text, state: wanted.state };
+  // "40502 or 40503" begins like an address.
+  const isAddress = readStreetAddress(asked.text).length > 0 && !LISTED_ZIPS.test(asked.text);
+  const named = isAddress ? null : await resolveName(query, asked, tools.dependencies);
+  return named ?? resolveAddress(query, asked, tools);
 }
 
 async function resolveAddress(
@@ -160,31 +138,6 @@ async function resolveAddress(
   return { kind: 'choices', places: accepted.map((location) => toAddressChoice(query, location)) };
 }
 
-function toResolvedPlace(place: FoundPlace): ResolvedPlace {
-  const { state, point: center } = place;
-  switch (place.kind) {
-    case 'city':
-      return { kind: 'city', state, citySlug: place.slug, center };
-    case 'district':
-      return { kind: 'district', state, districtId: place.id };
-    case 'zip':
-      return { kind: 'zip', zip: place.zip, center };
-  }
-}
-
-/** Removes places with the same label. Visitors cannot tell them apart, so the largest one represents them. */
-function eachOnce(places: readonly FoundPlace[]): readonly FoundPlace[] {
-  const seen = new Set<string>();
-  return places.filter((place) => {
-    const label = placeLabel(place);
-    return !seen.has(label) && seen.add(label);
-  });
-}
-
-function toPlaceChoices(query: SearchQuery, places: readonly FoundPlace[]): readonly PlaceChoice[] {
-  return places.slice(0, MAX_CHOICES).map((place) => toPlaceChoice(query, place));
-}
-
 function resolved(
   place: ResolvedPlace,
   name: string | null,
@@ -198,7 +151,7 @@ function notFound(language: Language, state: StateCode | null): PlaceResolution 
   return { kind: 'not-found', message: writeGeocodeFailure(language, state) };
 }
 
-function isNothingAsked(query: SearchQuery): boolean {
+function isBlankSearch(query: SearchQuery): boolean {
   const { kind } = query.route;
   return (kind === 'search' || kind === 'zipcode') && query.text === null && activeFilters(query).length === 0;
 }

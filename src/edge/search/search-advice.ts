@@ -5,8 +5,15 @@ import type { SchoolSearch } from '#domain/engine/school-search.ts';
 import { widerDistances } from '#domain/search/search-distances.ts';
 import type { NearName, OtherSearch, SearchAdvice } from '#domain/search/search-outcome.ts';
 import { toSchoolSearch, type ResolvedPlace } from '#domain/search/search-place.ts';
+import { isSameSearch } from '#domain/search/search-query-codec.ts';
 import { NO_FILTERS, type SearchQuery } from '#domain/search/search-query.ts';
-import { activeFilters, cleared, withDistance, withText } from '#domain/search/search-transitions.ts';
+import {
+  activeFilters,
+  cleared,
+  withDistance,
+  withText,
+  type ActiveFilter,
+} from '#domain/search/search-transitions.ts';
 import { nearNames } from '#data/search/near-names.ts';
 import { countSchools } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
@@ -29,7 +36,27 @@ export async function findAdvice(query: SearchQuery, found: Found): Promise<Sear
     isSomewhere ? findRelaxed(query, found) : [],
     nearNames(found.dependencies, found.search),
   ]);
-  return { wordless, wider, relaxed, nearNames: names.map(toNearName) };
+  const isStuck = wordless === null && wider === null && relaxed.length === 0;
+  const bare = isStuck ? await findBare(query, found) : [];
+  return { wordless, wider, relaxed: [...relaxed, ...bare], nearNames: names.map(toNearName) };
+}
+
+/** Conditions in the order in which they are given up. What a family does not want comes last. */
+const GIVEN_UP: readonly ActiveFilter['kind'][] = ['figure', 'range', 'value'];
+const KEPT_LONGEST: readonly string[] = ['grades', 'levels', 'types', 'without'];
+
+/** The suggestion whose schools are shown at once: without the words, else without the condition that matters least. */
+export function chooseStep(query: SearchQuery, { wordless, relaxed, wider }: SearchAdvice): SearchQuery | null {
+  if (wordless !== null) return wordless.query;
+  const [first] = activeFilters(query)
+    .map((active) => ({ active, step: relaxed.find((other) => isSameSearch(other.query, active.without)) }))
+    .filter(({ step }) => step !== undefined)
+    .sort((one, other) => importance(one.active) - importance(other.active));
+  return first?.step?.query ?? wider?.query ?? relaxed[0]?.query ?? null;
+}
+
+function importance({ kind, filter }: ActiveFilter): number {
+  return 10 * GIVEN_UP.indexOf(kind) + KEPT_LONGEST.indexOf(filter);
 }
 
 /** False if no school in the country has the words of the search. Then a dozen wider searches need not run. */
@@ -57,6 +84,26 @@ async function findWider(query: SearchQuery, { search, place, dependencies }: Fo
     if (total > 0) return { query: wider, total };
   }
   return null;
+}
+
+/** Finds schools without the words and without limits of numbers, or else of the place alone. */
+async function findBare(query: SearchQuery, { place, dependencies }: Found): Promise<OtherSearch[]> {
+  if (query.text === null || place.kind === 'country') return [];
+  const wordless = withText(query, '');
+  const isLimit = ({ kind }: ActiveFilter) => kind !== 'value';
+  const unlimited = activeFilters(wordless).reduce(
+    (left, active) => (isLimit(active) ? { ...left, filters: { ...left.filters, [active.filter]: null } } : left),
+    wordless,
+  );
+  const tried = [unlimited, cleared(wordless)];
+  const totals = await countSchools(
+    dependencies,
+    toSchoolSearch(wordless, place),
+    tried.map(({ filters }) => filters),
+  );
+  const found = tried.findIndex((_, at) => (totals[at] ?? 0) > 0);
+  const other = tried[found];
+  return other === undefined ? [] : [{ query: other, total: totals[found] ?? 0 }];
 }
 
 async function findRelaxed(query: SearchQuery, { place, dependencies }: Found): Promise<OtherSearch[]> {

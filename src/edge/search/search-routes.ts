@@ -1,26 +1,40 @@
 import { Hono } from 'hono';
-import { SEARCH_CSV_PATH, SEARCH_PATH, SEARCH_ZIPCODE_PATH } from '#domain/places/place-paths.ts';
+import { logProblem } from '#data/log/log-line.ts';
+import { findDemonstration } from '#data/search/demonstration-states.ts';
+import { selectRatingSources } from '#data/search/rating-sources.ts';
+import { requireEverySegment, selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
+import type { SearchDependencies } from '#data/search/search-store.ts';
+import { MAX_PAGE_SIZE, type SchoolHit } from '#domain/engine/school-search.ts';
+import type { PageBase } from '#domain/places/page-base.ts';
+import { SEARCH_CSV_PATH, SEARCH_PATH, SEARCH_ZIPCODE_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
+import { csvLine } from '#domain/search/csv-line.ts';
+import { decodeDownload } from '#domain/search/download-address.ts';
+import { toSchoolSearch } from '#domain/search/search-place.ts';
 import { encodeSearchQuery, isSameSearch } from '#domain/search/search-query-codec.ts';
-import type { SearchDependencies } from '#data/search/search-store.ts';
-import { hasDemonstration } from '#data/search/demonstration-states.ts';
+import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { translatorFor } from '#i18n/translator.ts';
-import { logProblem } from '#data/log/log-line.ts';
-import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { createGeocoder } from '../geocoding/create-geocoder.ts';
-import { answerSearch, type AnsweredSearch } from './answer-search.ts';
-import { downloadSchools } from './download-schools.ts';
-import { explainMissingState } from './places-instead.ts';
-import type { PlaceTools } from './resolve-place.ts';
-import { settleQuery } from './settle-query.ts';
-import { toSearchDependencies } from '../env/search-dependencies.ts';
-import { needsSearch, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
+import { BYTE_ORDER_MARK, toCsvHeaders } from '../answers/csv-answer.ts';
+import { errorPage } from '../answers/error-page.ts';
+import { htmlAnswer } from '../answers/html-answer.ts';
+import { writeCsvHeader, writeCsvRow, type CsvContext } from '../answers/school-csv.ts';
 import { tooManyRequests } from '../answers/too-many-requests.ts';
 import { isWithinLimit } from '../env/address-limits.ts';
+import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
+import { toSearchDependencies } from '../env/search-dependencies.ts';
+import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
-import { htmlAnswer } from '../answers/html-answer.ts';
+import { answerSearch, type AnsweredSearch } from './answer-search.ts';
+import { findOtherPage } from './find-other-page.ts';
+import { explainMissingState } from './places-instead.ts';
+import type { PlaceTools } from './resolve-place.ts';
+import { needsSearch, readSearchRequest, routePath, type SearchRequest } from './search-request.ts';
+import { asTyped, settleQuery } from './settle-query.ts';
+import { publicAnswer } from '../env/declared-call.ts';
+
+/** Spreadsheets need it to read the file as UTF-8. */
+const SCHOOLS_PER_PART = 250;
 
 const RETRY_AFTER_SECONDS = 30;
 const ANSWER_CACHE_CONTROL = 'public, max-age=60';
@@ -31,11 +45,11 @@ const MOVED_CACHE_CONTROL = 'public, max-age=3600';
  * Access: everyone, limited by address. Bounded work per request.
  */
 export const searchRoutes = new Hono<EdgeApp>()
-  .get('/search/', (c) => redirect(c, `${SEARCH_PATH}${new URL(c.req.url).search}`, 301))
+  .get('/search/', publicAnswer, (c) => redirect(c, `${SEARCH_PATH}${new URL(c.req.url).search}`, 301))
   .get(SEARCH_PATH, pageLimit('SEARCH_LIMIT'), answerPage)
   .get(SEARCH_ZIPCODE_PATH, pageLimit('SEARCH_LIMIT'), answerPage)
   .get(SEARCH_CSV_PATH, pageLimit('FILE_LIMIT'), (c) => downloadSchools(c, readPlaceTools(c)))
-  .get('*', async (c, next) => {
+  .get('*', publicAnswer, async (c, next) => {
     if (needsSearch(new URL(c.req.url))) {
       return (await isWithinLimit(c, 'SEARCH_LIMIT')) ? answerListing(c, next) : tooManyRequests(c);
     }
@@ -49,11 +63,13 @@ async function answerPage(c: EdgeContext): Promise<Response> {
   if (request.movedTo !== null) return redirect(c, request.movedTo, 301);
   const tools = readPlaceTools(c);
   try {
+    const page = await findOtherPage(request.query, tools.dependencies);
+    if (page !== null) return redirect(c, withLanguage(page, request.query.language), 302);
     const settled = await settleQuery(request.query, tools);
     if (settled.kind === 'outcome')
       return await renderAnswer(c, request.query, { placeName: null, outcome: settled.outcome });
     if (!isSameSearch(settled.query, request.query)) return redirect(c, encodeSearchQuery(settled.query), 302);
-    return await renderAnswer(c, request.query, addMissingAlert(await answerSearch(request.query, tools), request));
+    return await renderAnswer(c, request.query, addMissingAlert(await answerSearch(settled, tools), request));
   } catch (error) {
     return renderUnavailable(c, request.query, error);
   }
@@ -68,7 +84,7 @@ async function answerListing(c: EdgeContext, next: () => Promise<void>): Promise
     const settled = await settleQuery(query, tools);
     if (settled.kind === 'search' && !isSameSearch(settled.query, query))
       return redirect(c, encodeSearchQuery(settled.query), 302);
-    const answered = await answerSearch(query, tools);
+    const answered = await answerSearch(settled.kind === 'search' ? settled : asTyped(query, tools), tools);
     if (answered.outcome.kind !== 'place-not-found') return await renderAnswer(c, query, answered);
     await next();
     return undefined;
@@ -109,9 +125,9 @@ function addMissingAlert(answered: AnsweredSearch, { query, missing }: SearchReq
 }
 
 async function renderAnswer(c: EdgeContext, query: SearchQuery, answered: AnsweredSearch): Promise<Response> {
-  const demonstration = await hasDemonstration(c.env.CATALOGUE, listStatesShown(answered));
+  const demonstration = await findDemonstration(c.env.CATALOGUE, listStatesShown(answered));
   c.header('Cache-Control', isWhole(answered) ? ANSWER_CACHE_CONTROL : 'no-store');
-  return renderPage(c, query, { ...answered, demonstration });
+  return renderPage(c, query, { ...answered, ...demonstration });
 }
 
 function isWhole({ outcome }: AnsweredSearch): boolean {
@@ -130,7 +146,7 @@ async function renderUnavailable(c: EdgeContext, query: SearchQuery, error: unkn
 async function renderPage(
   c: EdgeContext,
   query: SearchQuery,
-  answered: AnsweredSearch & { readonly demonstration: boolean },
+  answered: AnsweredSearch & Pick<PageBase, 'demonstration' | 'invented'>,
 ): Promise<Response> {
   const page = { kind: 'search', path: routePath(query), query, ...answered } as const;
   c.header('X-Robots-Tag', 'noindex, follow');
@@ -149,4 +165,56 @@ function redirect(c: EdgeContext, address: string, status: 301 | 302): Response 
 
 function readPlaceTools(c: EdgeContext): PlaceTools {
   return { dependencies: toSearchDependencies(c), geocoder: createGeocoder(c) };
+}
+
+/**
+ * Returns the schools of a search as a CSV file, at most 5,000, sorted as on the page. Returns 404 for an unknown
+ * place.
+ */
+async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promise<Response> {
+  const query = decodeDownload(new URL(c.req.url).searchParams);
+  const found = await findAll(query, tools);
+  if (found === null) return errorPage(c, 404);
+  const states = found.map(({ state }) => state);
+  const sources = await selectRatingSources(c.env.CATALOGUE, states);
+  const context = { language: query.language, siteOrigin: c.env.SITE_ORIGIN, sources };
+  return c.body(streamFile(c, found, context), 200, {
+    ...toCsvHeaders({ name: 'homeroom-schools.csv', language: query.language }),
+    'cache-control': 'public, max-age=60',
+  });
+}
+
+/** Streams the file, so that other visitors get a turn between its parts. */
+function streamFile(c: EdgeContext, hits: readonly SchoolHit[], context: CsvContext): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next = 0;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(`${BYTE_ORDER_MARK}${csvLine(writeCsvHeader(context.language))}`));
+    },
+    async pull(controller) {
+      const part = hits.slice(next, next + SCHOOLS_PER_PART);
+      next += part.length;
+      if (part.length === 0) {
+        controller.close();
+        return;
+      }
+      const schools = await selectCardsOfHits(c.env.CATALOGUE, part);
+      const lines = schools.map((school) => csvLine(writeCsvRow(school, context)));
+      controller.enqueue(encoder.encode(lines.join('')));
+    },
+  });
+}
+
+async function findAll(query: SearchQuery, tools: PlaceTools): Promise<readonly SchoolHit[] | null> {
+  const settled = await settleQuery(query, tools);
+  if (settled.kind === 'outcome') return null;
+  const resolution = await settled.resolve();
+  if (resolution.kind === 'not-found') await requireEverySegment(tools.dependencies);
+  if (resolution.kind !== 'resolved') return null;
+  const search = { ...toSchoolSearch(settled.query, resolution.place), page: 1, pageSize: MAX_PAGE_SIZE };
+  const { hits, unsearched } = await searchSchools(tools.dependencies, search);
+  // A file cannot say that it lacks a state.
+  if (unsearched.length > 0) throw new Error(`The search segments of ${unsearched.join(', ')} cannot be read.`);
+  return hits;
 }

@@ -4,6 +4,7 @@ import { withLanguage } from '#domain/places/place-paths.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import type { WidgetContent } from '#domain/widget/widget.ts';
 import { formatFor } from '#i18n/format.ts';
+import { ratingRangeText } from '#i18n/rating-range.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { html, sanitized, type Html } from '#markup/html.ts';
 
@@ -54,10 +55,12 @@ function bodyHtml({ card, show, isDemonstration }: Framed, site: { language: Lan
     <p class="note"><a href="${url}" target="_blank" rel="noopener">${t('widget.frame.link')}</a></p>`;
 }
 
-function ratingHtml({ rating, ratingsYear }: SchoolCard, language: Language): Html {
+function ratingHtml({ rating, ratingsYear, ratingRanges }: SchoolCard, language: Language): Html {
   const t = translatorFor(language);
   if (rating === null) return html`<p>${t('widget.frame.unrated')}</p>`;
   const year = ratingsYear === null ? null : formatFor(language).schoolYear(ratingsYear);
+  const range = ratingRangeText(ratingRanges.summary, language);
   return html`<p><span class="rating">${t('widget.frame.rating', { rating })}</span></p>
+    ${range !== null && html`<p>${range}</p>`}
     ${year !== null && html`<p class="note">${t('widget.frame.year', { year })}</p>`}`;
 }

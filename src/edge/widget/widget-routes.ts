@@ -8,8 +8,9 @@ import { hasDemonstration } from '#data/search/demonstration-states.ts';
 import { htmlAnswer } from '../answers/html-answer.ts';
 import { redirectTo } from '../answers/redirect-to.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
-import { privateRead } from '../members/calls/member-call.ts';
+import { privateRead } from '../account/calls/member-call.ts';
 import { widgetFrame } from './widget-frame.ts';
+import { publicAnswer } from '../env/declared-call.ts';
 
 const FRAME_CACHE_CONTROL = 'public, max-age=3600';
 
@@ -18,9 +19,9 @@ const FRAME_CACHE_CONTROL = 'public, max-age=3600';
  * own (`security-headers.ts`), sets no cookie, and reads none.
  */
 export const widgetRoutes = new Hono<EdgeApp>()
-  .get(WIDGET_PATH.slice(0, -1), (c) => redirectTo(c, WIDGET_PATH))
+  .get(WIDGET_PATH.slice(0, -1), publicAnswer, (c) => redirectTo(c, WIDGET_PATH))
   .get(WIDGET_PATH, privateRead, showPage)
-  .get(WIDGET_FRAME_PATH, showFrame);
+  .get(WIDGET_FRAME_PATH, publicAnswer, showFrame);
 
 async function showPage(c: EdgeContext): Promise<Response> {
   const query = WidgetQuerySchema.parse({ school: null, ...c.req.query() });

@@ -10,7 +10,7 @@ export async function fillSlot(slot: HTMLElement): Promise<void> {
   const place = AD_PLACES.find((one) => one === slot.dataset['ad']);
   if (place === undefined) return;
   if (!(await showAd(slot, place, 0))) return;
-  if (place === 'search') refreshOnce(slot, performance.now());
+  if (place === 'search') refreshOnce(slot);
 }
 
 async function showAd(slot: HTMLElement, place: AdPlace, turn: number): Promise<boolean> {
@@ -39,14 +39,31 @@ function countWhenSeen(ad: HTMLElement, place: AdPlace): void {
   observer.observe(ad);
 }
 
-/** The list of results gets another ad once the visitor scrolled past half of it. */
-function refreshOnce(slot: HTMLElement, shownAt: number): void {
+/** Counts how long an element was visible. */
+function watchVisible(seen: Element): () => number {
+  let [visibleMs, since] = [0, null as number | null];
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const isVisible = entries.some(({ intersectionRect }) => intersectionRect.height >= IMPRESSION_PX);
+      const now = performance.now();
+      if (since !== null) visibleMs += now - since;
+      since = isVisible ? now : null;
+    },
+    { threshold: [0, 0.25, 0.5, 0.75, 1] },
+  );
+  observer.observe(seen);
+  return () => visibleMs + (since === null ? 0 : performance.now() - since);
+}
+
+/** The list of results gets another ad once the visitor scrolled past half of it, and could read the first one. */
+function refreshOnce(slot: HTMLElement): void {
+  const visibleMs = watchVisible(slot);
   const check = throttle(() => {
     const { scrollY, innerHeight } = window;
     const page = { top: scrollY, view: innerHeight, whole: document.documentElement.scrollHeight };
     const schools = document.querySelectorAll('[data-search-part="results"] [data-school]').length;
     const isDue = mayRefresh({ isPastHalf: isPastHalf(page), schools, isRefreshed: false });
-    if (!isDue || performance.now() - shownAt < SHOW_GAP_MS) return;
+    if (!isDue || visibleMs() < SHOW_GAP_MS) return;
     removeEventListener('scroll', check);
     void showAd(slot, 'search', 1);
   }, SCROLL_WAIT_MS);

@@ -1,6 +1,6 @@
 import { INTERSTITIAL_MS, INTERSTITIAL_TICK_MS } from '#domain/ads/ad-rules.ts';
 import { INTERSTITIAL_COOKIE, mayInterrupt } from '#domain/ads/may-interrupt.ts';
-import { ADS_TEXTS } from '#i18n/ads-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { fillPlural } from '#i18n/fill-text.ts';
 import { element } from '../dom/element.ts';
 import { pageLanguage } from '../dom/page-language.ts';
@@ -23,7 +23,7 @@ export async function openInterstitial(): Promise<void> {
   const ad = await loadAd('interstitial');
   if (ad === null || document.querySelector('dialog[open]') !== null) return;
   const language = pageLanguage();
-  const texts = ADS_TEXTS[language];
+  const texts = textsFor(language, 'ads', 'label', 'close', 'closes_one', 'closes_other');
   const countdown = element('p', { class: 'note' });
   const close = element('button', { type: 'button', class: 'ad-close', 'aria-label': texts.close }, '×');
   const dialog = element('dialog', { class: 'ad-page', 'aria-label': texts.label }, close, ad, countdown);
@@ -36,7 +36,7 @@ export async function openInterstitial(): Promise<void> {
   document.cookie = `${INTERSTITIAL_COOKIE}=viewed; path=/; max-age=${DAY_SECONDS}; samesite=lax`;
   let seconds = INTERSTITIAL_MS / INTERSTITIAL_TICK_MS;
   const print = () => {
-    countdown.textContent = fillPlural(texts, { key: 'closes', count: seconds, tag: language });
+    countdown.textContent = fillPlural(texts, { key: 'closes', count: seconds, language });
   };
   const timer = setInterval(() => {
     seconds -= 1;

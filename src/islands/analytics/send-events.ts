@@ -2,15 +2,20 @@ import { EVENTS_CALL } from '#domain/analytics/events-call.ts';
 import { TRACKED } from '../dom/track-event.ts';
 
 /** As in the schema of the call, which browsers do not load. */
-const MAX_SENT = 20;
-const MAX_BYTES = 2048;
-const LABEL = /^[A-Za-z][\w-]{0,59}$/;
+const MAX_SENT = 60;
+const MAX_TIMES = 60;
+/** The call knows which labels are ours. */
+const LABEL = /^[A-Za-z][\w*-]{0,79}$/;
 
 interface Noted {
   readonly name: string;
   readonly label?: string;
   readonly count?: number;
+  times: number;
 }
+
+/** What happened once. */
+type Action = Omit<Noted, 'times'>;
 
 let waiting: Noted[] = [];
 
@@ -24,26 +29,25 @@ addEventListener('pagehide', sendEvents);
 export function noteEvent(event: Event): void {
   const noted = event.type === TRACKED ? readTracked(event) : readAction(event);
   if (noted === null) return;
-  // Words of ours are ASCII: a character is a byte.
-  if (bodyOf([...waiting, noted]).length > MAX_BYTES) sendEvents();
-  waiting.push(noted);
+  const { name, label, count } = noted;
+  const same = waiting.find(
+    (one) => one.name === name && one.label === label && one.count === count && one.times < MAX_TIMES,
+  );
+  if (same === undefined) waiting.push({ ...noted, times: 1 });
+  else same.times += 1;
   if (waiting.length >= MAX_SENT) sendEvents();
 }
 
-/** Sends the noted events without waiting for a response. */
+/** Sends the noted events without waiting for a response: once for a page, when the visitor leaves it. */
 export function sendEvents(): void {
   if (waiting.length === 0) return;
-  const body = new Blob([bodyOf(waiting)], { type: 'application/json' });
+  const body = new Blob([JSON.stringify({ events: waiting })], { type: 'application/json' });
   waiting = [];
   navigator.sendBeacon(EVENTS_CALL, body);
 }
 
-function bodyOf(events: readonly Noted[]): string {
-  return JSON.stringify({ events });
-}
-
 /** Reads an event that our own code reported. Only its name, its count and a word of ours are kept. */
-function readTracked(event: Event): Noted | null {
+function readTracked(event: Event): Action | null {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
   if (typeof detail !== 'object' || detail === null || !('name' in detail) || typeof detail.name !== 'string')
     return null;
@@ -53,24 +57,34 @@ function readTracked(event: Event): Noted | null {
 }
 
 /** Reads a click or a sent form. */
-function readAction(event: Event): Noted | null {
+function readAction(event: Event): Action | null {
   const { target, type } = event;
   if (!(target instanceof Element)) return null;
   if (type === 'submit') {
-    const isSearch = target instanceof HTMLFormElement && target.action.includes('/search/search.');
-    return isSearch ? { name: 'search submitted' } : null;
+    return target instanceof HTMLFormElement && isSearch(target) ? { name: 'search submitted' } : null;
   }
   return type === 'click' ? readClick(target) : null;
 }
 
-function readClick(target: Element): Noted | null {
+function isSearch(form: HTMLFormElement | null): boolean {
+  return form?.action.includes('/search/search.') === true;
+}
+
+function readClick(target: Element): Action | null {
   const found = target.closest('a[href], button, summary');
   if (found === null) return null;
   if (found.getAttribute('role') === 'tab')
     return { name: 'tab clicked', ...labelOf(found.getAttribute('aria-controls')) };
-  const section = labelOf(found.closest('section[id]')?.id ?? null);
+  // A search that is sent counts by itself. With Enter, browsers also click the button of its form.
+  if (found instanceof HTMLButtonElement && found.type === 'submit' && isSearch(found.form)) return null;
+  const section = labelOf(partOf(found));
   if (!(found instanceof HTMLAnchorElement)) return { name: 'interaction clicked', ...section };
   return found.origin === location.origin ? null : { name: 'hyperlink clicked', ...section };
+}
+
+/** The part of the page around an element. A list has many hearts. */
+function partOf(found: Element): string | null {
+  return found.matches('.heart') ? 'heart' : (found.closest('section[id]')?.id ?? null);
 }
 
 function labelOf(word: string | null): { label?: string } {

@@ -1,5 +1,5 @@
-import { parseLanguage } from '#domain/places/language.ts';
-import { ACCOUNT_NAV_TEXTS } from '#i18n/account-nav-texts.ts';
+import { pageLanguage } from './page-language.ts';
+import { textsFor } from '#i18n/texts.ts';
 
 const REGION_ID = 'alert-region';
 
@@ -29,7 +29,7 @@ function regionOf(): HTMLElement {
   const close = document.createElement('button');
   close.type = 'button';
   close.textContent = '×';
-  close.setAttribute('aria-label', ACCOUNT_NAV_TEXTS[parseLanguage(document.documentElement.lang)].close);
+  close.setAttribute('aria-label', textsFor(pageLanguage(), 'account-nav').close);
   close.addEventListener('click', hideAlert);
   region.append(close);
   document.body.append(region);

@@ -2,12 +2,18 @@ const PATH = '/gsr/api/log_client_message/';
 /** The most messages of one page, because errors repeat. */
 const MAX_MESSAGES = 3;
 
+/** A browser breaks off loads of a page that is being left. By then such a page is gone, and there is nothing to mend. */
+const LEAVING_MS = 300;
+
 let sent = 0;
 let lastCause: unknown = null;
+let isLeft = false;
 
 // Uncaught errors of the page are logged, too, from the time this code loads.
 addEventListener('error', ({ error }) => logUncaught(error));
 addEventListener('unhandledrejection', ({ reason }) => logUncaught(reason));
+addEventListener('pagehide', () => setLeft(true));
+addEventListener('pageshow', () => setLeft(false));
 
 /**
  * Sends an error of the page to the edge's log, without addresses, queries, hashes or typed text. Does not wait. Drops
@@ -31,8 +37,17 @@ export function logClientMessage(type: 'warn' | 'error', message: string, cause:
   }).catch(() => undefined);
 }
 
+/** Logs an error unless the page is left at the same time. */
+export function logIfStaying(type: 'warn' | 'error', message: string, cause: unknown): void {
+  setTimeout(() => !isLeft && logClientMessage(type, message, cause), LEAVING_MS);
+}
+
 function logUncaught(error: unknown): void {
-  if (error instanceof Error) logClientMessage('error', 'Nobody caught this.', error);
+  if (error instanceof Error) logIfStaying('error', 'Nobody caught this.', error);
+}
+
+function setLeft(left: boolean): void {
+  isLeft = left;
 }
 
 /** Some browsers begin the stack with the error itself. */

@@ -1,3 +1,5 @@
+import { timedSignal } from './timed-signal.ts';
+
 /** A call that failed. `status` is null if there was no response. */
 export class CallError extends Error {
   readonly status: number | null;
@@ -19,10 +21,9 @@ interface CallOptions {
  * the call fails or takes too long, and the reason of `signal` if that ends it.
  */
 export async function readCall<Answer>(path: string, { timeoutMs, signal }: CallOptions): Promise<Answer> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(path, {
     headers: { accept: 'application/json' },
-    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    signal: signal === undefined ? AbortSignal.timeout(timeoutMs) : timedSignal(timeoutMs, signal),
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     throw new CallError(path, null);

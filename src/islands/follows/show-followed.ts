@@ -1,6 +1,6 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import type { SubscriptionsAnswer } from '#domain/follows/subscription-contract.ts';
-import { callMember } from '../members/member-client.ts';
+import { callMember } from '../account/member-client.ts';
 import { takeSchoolToFollow } from './follow-after-return.ts';
 import { followSchool, showFollowing } from './follow-school.ts';
 
@@ -11,7 +11,8 @@ export async function showFollowed(): Promise<void> {
   if (link !== null) await followSchool(link);
   const result = await callMember<SubscriptionsAnswer>('GET', '/gsr/api/subscriptions/');
   if (result.kind !== 'done') return;
-  for (const { list, state, schoolId } of result.answer.subscriptions) {
-    if (list === 'mystat' && state !== null && schoolId !== null) showFollowing(schoolKey({ state, id: schoolId }));
+  for (const { list, state, schoolId, is_active: isActive } of result.answer.subscriptions) {
+    if (list === 'mystat' && state !== null && schoolId !== null)
+      showFollowing(schoolKey({ state, id: schoolId }), isActive ? 'following' : 'waiting');
   }
 }

@@ -5,7 +5,8 @@ import { isInBox, type Box } from '#domain/places/box.ts';
 import {
   groupMarkers,
   isInFrame,
-  spreadMarkers,
+  isUnder,
+  MARKER_SPACING_PIXELS,
   sumOfGroup,
   type Counted,
   type Frame,
@@ -21,10 +22,8 @@ export interface MapContent {
   readonly clusters: readonly MapClusterItem[];
 }
 
-/**
- * A clickable marker on the map. `shift` is its distance from its place, in pixels, so that it does not cover another.
- */
-export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pixel } & (
+/** A clickable marker on the map, at the place of its school, or of the first school of its group. */
+export type MapMarker = Coordinates & { readonly key: string } & (
     | { readonly kind: 'school'; readonly school: MapSchool; readonly number: number | null }
     | {
         readonly kind: 'group';
@@ -40,75 +39,64 @@ export type MapMarker = Coordinates & { readonly key: string; readonly shift: Pi
 /** The position and size of a place on a map. */
 export interface MapScreen extends Frame {
   readonly project: (place: Coordinates) => Pixel;
-  /** Points under buttons that cover the map. */
+  /** Points under buttons that cover the map. No marker is there: it would be half hidden. */
   readonly taken: readonly Pixel[];
+  /** The least distance of two markers, in pixels: more for fingers. */
+  readonly spacing?: number;
 }
 
 /**
- * The markers of what the screen shows: first the schools of the list, numbered and in its order, each by itself; then the
- * others, those that would cover each other as one. No marker covers another.
+ * The markers of what the screen shows: the numbered schools in the order of the list, then the others. Each is at its place.
+ * Schools that would cover each other are one group, listed ones as well.
  */
 export function markersOnScreen(content: MapContent, screen: MapScreen): readonly MapMarker[] {
-  const listed = content.listed.map((school) => placed(school, screen)).filter(({ at }) => isInFrame(at, screen));
-  const others = othersOf(content)
-    .map((other) => placed(other, screen))
-    .filter(({ at }) => isInFrame(at, screen));
-  const groups = groupMarkers(others.map(({ at, thing }) => ({ at, thing })));
-  const points = [...listed.map(({ at }) => at), ...groups.map(({ at }) => at)];
-  const spread = spreadMarkers(points, { taken: screen.taken, frame: screen });
-  const shiftOf = (index: number): Pixel => {
-    const [from, to] = [points[index] ?? ORIGIN, spread[index] ?? ORIGIN];
-    return { x: to.x - from.x, y: to.y - from.y };
-  };
-  return [
-    ...listed.map(({ thing }, index) => markerOfSchool(thing, thing.number, shiftOf(index))),
-    ...groups.map(({ members }, index) => markerOfGroup(members, shiftOf(listed.length + index))),
-  ];
+  const numbers = new Map(content.listed.map((school) => [schoolKey(school), school.number]));
+  const items = [...content.listed.map(alone), ...othersOf(content)]
+    .map((item) => ({ at: screen.project(item), thing: item }))
+    .filter(({ at }) => isInFrame(at, screen) && !isUnder(at, screen.taken));
+  const groups = groupMarkers(items, screen.spacing ?? MARKER_SPACING_PIXELS);
+  const markers = groups.map(({ members }) => markerOf(members, numbers));
+  return [...markers.filter(isNumbered), ...markers.filter((marker) => !isNumbered(marker))];
+}
+
+function isNumbered(marker: MapMarker): boolean {
+  return marker.kind === 'school' && marker.number !== null;
 }
 
 /** Schools in a box of this size, in degrees, count as one place. */
 const ONE_PLACE = 0.0002;
-const ORIGIN: Pixel = { x: 0, y: 0 };
 
 type Other = Coordinates & Counted & { readonly key: string; readonly school: MapSchool | null };
 
 /** Schools that are not on the list. Clusters count the list's schools, too, so this subtracts them. */
 function othersOf({ listed, points, clusters }: MapContent): readonly Other[] {
   const onList = new Set(listed.map(schoolKey));
-  const alone = points.map((school): Other => {
-    const { lat, lon } = school;
-    return {
-      key: schoolKey(school),
-      lat,
-      lon,
-      count: 1,
-      box: { west: lon, south: lat, east: lon, north: lat },
-      school,
-    };
-  });
   const crowds = clusters.map(({ lat, lon, count, box }): Other => {
     const others = count - listed.filter((school) => isInBox(box, school)).length;
     return { key: `${lat},${lon}`, lat, lon, count: others, box, school: null };
   });
-  return [...alone.filter(({ key }) => !onList.has(key)), ...crowds.filter(({ count }) => count > 0)];
+  const others = points.map(alone).filter(({ key }) => !onList.has(key));
+  return [...others, ...crowds.filter(({ count }) => count > 0)];
 }
 
-function placed<Thing extends Coordinates>(thing: Thing, { project }: MapScreen): { thing: Thing; at: Pixel } {
-  return { thing, at: project(thing) };
-}
-
-function markerOfSchool(school: MapSchool, number: number | null, shift: Pixel): MapMarker {
+function alone(school: MapSchool): Other {
   const { lat, lon } = school;
-  return { kind: 'school', key: schoolKey(school), lat, lon, shift, school, number };
+  const box = { west: lon, south: lat, east: lon, north: lat };
+  return { key: schoolKey(school), lat, lon, count: 1, box, school };
 }
 
-function markerOfGroup(members: readonly Other[], shift: Pixel): MapMarker {
-  const [first] = members;
-  if (first?.school != null && members.length === 1) return markerOfSchool(first.school, null, shift);
+function markerOf(members: readonly Other[], numbers: ReadonlyMap<string, number>): MapMarker {
+  const [first, ...others] = members;
+  if (first === undefined) throw new Error('A group has no members.');
+  const { lat, lon, key, school } = first;
+  if (school === null || others.length > 0) return groupOf(first, members);
+  return { kind: 'school', key, lat, lon, school, number: numbers.get(key) ?? null };
+}
+
+function groupOf({ lat, lon, key }: Other, members: readonly Other[]): MapMarker {
   const schools = members.flatMap(({ school }) => school ?? []);
-  const { lat = 0, lon = 0, key = '' } = first ?? {};
   const isKnown = schools.length === members.length;
   const { count, box } = sumOfGroup(members);
   const isOnePlace = box.east - box.west < ONE_PLACE && box.north - box.south < ONE_PLACE;
-  return { kind: 'group', key, lat, lon, shift, count, box, isOnePlace, schools: isKnown ? schools : null };
+  return { kind: 'group', key, lat, lon, count, box, isOnePlace, schools: isKnown ? schools : null };
 }

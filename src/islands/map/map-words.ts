@@ -1,36 +1,52 @@
+import { nameRating } from '#domain/ratings/rating-name.ts';
 import type { MapSchool } from '#domain/map/map-contract.ts';
 import { fillPlural, fillText, type FillValues, type PluralTexts } from '#i18n/fill-text.ts';
-import { MAP_TEXTS, type MapTexts } from '#i18n/map-texts.ts';
+import { ratingRangeWords } from '#i18n/rating-range-words.ts';
+import { textsFor, type Texts } from '#i18n/texts.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 
 /** What a map says, in the language of its page. */
-export interface MapWords extends MapTexts {
+export interface MapWords extends Pick<Texts, 'map' | 'schools'> {
   readonly fill: (text: string, values: FillValues) => string;
   readonly plural: <Key extends string>(texts: PluralTexts<Key>, key: Key, count: number) => string;
   /** The line under a school's name, as lists have it. */
   readonly facts: (school: SchoolFacts) => string;
 }
 
-type SchoolFacts = Pick<MapSchool, 'score' | 'ratingsYear' | 'schoolType' | 'gradeLevels' | 'enrollment' | 'isOpen'>;
+type SchoolFacts = Pick<
+  MapSchool,
+  | 'score'
+  | 'ratingsYear'
+  | 'ratingsFrom'
+  | 'ratings'
+  | 'ratingRanges'
+  | 'schoolType'
+  | 'kind'
+  | 'gradeLevels'
+  | 'enrollment'
+  | 'isOpen'
+>;
 
 /** The words of a map in the language of the document. */
 export function mapWords(): MapWords {
   const language = pageLanguage();
-  const tag = `${language}-US`;
-  const texts = MAP_TEXTS[language];
-  const fill = (text: string, values: FillValues) => fillText(text, values, tag);
-  const plural: MapWords['plural'] = (forms, key, count) => fillPlural(forms, { key, count, tag });
+  const texts = { map: textsFor(language, 'map'), schools: textsFor(language, 'schools') };
+  const fill = (text: string, values: FillValues) => fillText(text, values, language);
+  const plural: MapWords['plural'] = (forms, key, count) => fillPlural(forms, { key, count, language });
   return { ...texts, fill, plural, facts: (school) => factsOf(school, { schools: texts.schools, fill, plural }) };
 }
 
 function factsOf(
-  { score, ratingsYear, schoolType, gradeLevels, enrollment, isOpen }: SchoolFacts,
+  school: SchoolFacts,
   { schools, fill, plural }: Pick<MapWords, 'schools' | 'fill' | 'plural'>,
 ): string {
+  const { schoolType, kind, gradeLevels, enrollment, isOpen } = school;
   const facts = [
     isOpen ? null : schools.closed,
-    ratingFactOf({ score, ratingsYear }, { schools, fill }),
+    ratingFactOf(school, { schools, fill }),
+    ratingRangeWords(school.ratingRanges.summary, schools.rating, fill),
     schools.type[schoolType],
+    kindOf(kind, { schools, fill }),
     gradesOf(gradeLevels, { schools, fill }),
     enrollment === null ? null : plural(schools, 'students', enrollment),
   ];
@@ -38,11 +54,22 @@ function factsOf(
 }
 
 function ratingFactOf(
-  { score, ratingsYear }: Pick<SchoolFacts, 'score' | 'ratingsYear'>,
+  { score, ratingsYear, ratingsFrom, ratings }: Pick<SchoolFacts, 'score' | 'ratingsYear' | 'ratingsFrom' | 'ratings'>,
   { schools, fill }: Pick<MapWords, 'schools' | 'fill'>,
 ): string | null {
   if (score === null) return schools.rating.unrated;
-  return ratingsYear === null ? null : fill(schools.rating.yearOf, { year: ratingsYear.replace('-', '–') });
+  if (ratingsYear === null) return null;
+  const year = [ratingsFrom ?? ratingsYear, ratingsYear].map((one) => one.replace('-', '–'));
+  const years = { year: [...new Set(year)].join(', ') };
+  const name = nameRating({ summary: score, ...ratings });
+  if (name === 'summary') return fill(schools.rating.yearOf, years);
+  return fill(schools.rating.partOf, { part: schools.rating[name], ...years });
+}
+
+function kindOf(known: MapSchool['kind'], { schools, fill }: Pick<MapWords, 'schools' | 'fill'>): string | null {
+  if (known === null) return null;
+  const kind = schools.kind[known.kind];
+  return known.by === 'name' ? fill(schools.kind.byName, { kind }) : kind;
 }
 
 function gradesOf(

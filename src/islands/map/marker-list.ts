@@ -1,5 +1,7 @@
 import { isInBox, type Box } from '#domain/places/box.ts';
-import { ratingStep } from '#markup/rating-mark.ts';
+import type { MapSchool } from '#domain/map/map-contract.ts';
+import { ratingRangeWords } from '#i18n/rating-range-words.ts';
+import { ratingStep } from '#components/schools/RatingMark.tsx';
 import { element } from '../dom/element.ts';
 import type { MapScreen, MapMarker } from './map-markers.ts';
 import type { MapWords } from './map-words.ts';
@@ -12,8 +14,6 @@ interface MarkerEvents {
 
 interface ShownMarker {
   readonly item: HTMLLIElement;
-  /** A line to a shifted marker from its true place. */
-  readonly lead: HTMLElement;
   readonly button: HTMLButtonElement;
   marker: MapMarker;
 }
@@ -21,8 +21,6 @@ interface ShownMarker {
 /** The buttons of a map, as a list over its canvas. */
 export interface MarkerList {
   readonly element: HTMLUListElement;
-  /** The lines between markers and their true places. They are under the markers. */
-  readonly leads: HTMLElement;
   /** Shows these markers, in this order. A button that stays keeps its focus. */
   readonly show: (markers: readonly MapMarker[]) => void;
   /** Moves every button to the place that the map draws now. */
@@ -36,19 +34,16 @@ export interface MarkerList {
 /** Makes the list of a map's buttons. */
 export function createMarkerList(words: MapWords, events: MarkerEvents): MarkerList {
   const list = element('ul', { class: 'map-markers', 'aria-label': words.map.schools });
-  const leads = element('div', { class: 'map-leads' });
   const shown = new Map<string, ShownMarker>();
 
   function add(marker: MapMarker): ShownMarker {
     const own = createMarker(marker, events);
-    leads.append(own.lead);
     shown.set(marker.key, own);
     return own;
   }
 
   return {
     element: list,
-    leads,
     show: (markers) => {
       const focused = document.activeElement;
       removeOthers(shown, markers);
@@ -81,7 +76,7 @@ export function createMarkerList(words: MapWords, events: MarkerEvents): MarkerL
 
 function createMarker(marker: MapMarker, { onPress, onPoint }: MarkerEvents): ShownMarker {
   const button = element('button', { type: 'button', 'aria-expanded': 'false' });
-  const own: ShownMarker = { item: element('li', {}, button), lead: element('i'), button, marker };
+  const own: ShownMarker = { item: element('li', {}, button), button, marker };
   button.addEventListener('click', () => onPress(own.marker));
   for (const event of ['pointerenter', 'focus']) button.addEventListener(event, () => onPoint(own.marker));
   for (const event of ['pointerleave', 'blur']) button.addEventListener(event, () => onPoint(null));
@@ -90,38 +85,47 @@ function createMarker(marker: MapMarker, { onPress, onPoint }: MarkerEvents): Sh
 
 function removeOthers(shown: Map<string, ShownMarker>, markers: readonly MapMarker[]): void {
   const keys = new Set(markers.map(({ key }) => key));
-  for (const [key, { item, lead }] of shown) {
+  for (const [key, { item }] of shown) {
     if (keys.has(key)) continue;
     item.remove();
-    lead.remove();
     shown.delete(key);
   }
 }
 
-function placeMarker({ item, lead, marker: { shift } }: ShownMarker, { x, y }: ReturnType<MapScreen['project']>): void {
-  item.style.transform = `translate(${x + shift.x}px, ${y + shift.y}px)`;
-  lead.style.inlineSize = `${Math.hypot(shift.x, shift.y)}px`;
-  lead.style.transform = `translate(${x}px, ${y}px) rotate(${Math.atan2(shift.y, shift.x)}rad)`;
+function placeMarker({ item }: ShownMarker, { x, y }: ReturnType<MapScreen['project']>): void {
+  item.style.transform = `translate(${x}px, ${y}px)`;
 }
 
-function describe(button: HTMLButtonElement, marker: MapMarker, { map, schools, fill, plural }: MapWords): void {
+/** The numbers of schools from which on a group has more dots. */
+const GROUP_SIZES: readonly number[] = [2, 10, 50];
+
+function describe(button: HTMLButtonElement, marker: MapMarker, words: MapWords): void {
+  const { map, fill, plural } = words;
   if (marker.kind === 'group') {
     const label = plural(map, marker.isOnePlace ? 'together' : 'cluster', marker.count);
-    setLabel(button, { className: 'map-marker map-group', text: String(marker.count), label });
+    // Stacked dots, because a number would look like a rating. The count is in the name.
+    const size = GROUP_SIZES.filter((from) => marker.count >= from).length;
+    setLabel(button, { className: `map-marker map-group map-group-${size}`, text: '', label, name: label });
     return;
   }
   const { name, score, isOpen } = marker.school;
   const { number } = marker;
-  const rating = isOpen
-    ? score === null
-      ? schools.rating.unrated
-      : fill(schools.rating.label, { rating: score })
-    : schools.closed;
   const named = number === null ? name : fill(map.marker, { number, name });
   const className = `map-marker ${number === null ? 'map-point' : 'map-number'} map-${ratingStep(score)}`;
   // A pin shows the rating. The number of the list is in its name.
   const text = number === null ? '' : String((isOpen ? score : null) ?? '–');
-  setLabel(button, { className, text, label: `${named}, ${rating}`, name });
+  setLabel(button, { className, text, label: `${named}, ${describeRating(marker.school, words)}`, name });
+}
+
+/** A school's rating with its range, or why it has none. */
+function describeRating(
+  { score, ratingRanges, isOpen }: Pick<MapSchool, 'score' | 'ratingRanges' | 'isOpen'>,
+  { schools, fill }: MapWords,
+): string {
+  if (!isOpen) return schools.closed;
+  if (score === null) return schools.rating.unrated;
+  const range = ratingRangeWords(ratingRanges.summary, schools.rating, fill);
+  return [fill(schools.rating.label, { rating: score }), ...(range === null ? [] : [range])].join(', ');
 }
 
 function setLabel(

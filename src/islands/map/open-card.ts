@@ -1,5 +1,5 @@
 import type { MapSchool } from '#domain/map/map-contract.ts';
-import { createMapCard } from './map-card.ts';
+import { createMapCard } from './MapCard.tsx';
 import type { MapWords } from './map-words.ts';
 import type { MarkerList } from './marker-list.ts';
 import { areOverlapping } from './over-map.ts';

@@ -1,16 +1,31 @@
-import type { FeatureCollection, GeoJSON, MultiLineString, MultiPolygon } from 'geojson';
-import { ScaleControl, type GeoJSONSource, type Map as MapLibreMap, type StyleSpecification } from 'maplibre-gl';
 import countyTiles from 'base-map:counties';
 import statesUrl from 'base-map:states';
-import { unpackLine, type PackedLine } from '#domain/places/packed-lines.ts';
-import { doBoxesMeet } from '#domain/places/box.ts';
+import type { FeatureCollection, GeoJSON, MultiLineString, MultiPolygon } from 'geojson';
+import {
+  ScaleControl,
+  type GeoJSONSource,
+  type Map as MapLibreMap,
+  type StyleSpecification,
+  type IControl,
+  type LayerSpecification,
+} from 'maplibre-gl';
 import type { MapCitiesAnswer } from '#domain/map/map-contract.ts';
 import { roundedWindow, type MapWindow } from '#domain/map/map-window.ts';
+import { doBoxesMeet, circleWithin } from '#domain/places/box.ts';
+import { unpackLine, type PackedLine } from '#domain/places/packed-lines.ts';
+import { element } from '../dom/element.ts';
 import { readCall } from '../dom/json-client.ts';
 import { windowParameters } from './map-address.ts';
 import type { MapWords } from './map-words.ts';
-import { CITIES_FROM_ZOOM, COUNTIES_FROM_ZOOM, ownStyle, type OwnSource } from './own-style.ts';
-import { createStreetNote } from './street-note.ts';
+import { CITIES_FROM_ZOOM, COUNTIES_FROM_ZOOM, isDark, ownLayers, ownStyle, type OwnSource } from './base-map-style.ts';
+
+/** From here on readers look for streets. */
+const FROM_ZOOM = 11;
+
+interface StreetNote {
+  readonly control: IControl;
+  readonly follow: (window: MapWindow) => void;
+}
 
 const TIMEOUT_MS = 20_000;
 
@@ -27,12 +42,14 @@ export interface BaseMap {
   readonly follow: (map: MapLibreMap, window: MapWindow) => void;
   /** Names the schools that are shown, where a near map has nothing else to find one's way by. */
   readonly nameSchools: (map: MapLibreMap, schools: readonly NamedPoint[]) => void;
+  /** The layers in the colors of the dark or the light scheme; null if a configured style has only its own. */
+  readonly layersIn: ((isDark: boolean) => readonly LayerSpecification[]) | null;
 }
 
 type NamedPoint = Omit<MapCitiesAnswer['items'][number], 'schools'>;
 
-/** Nearer than this, nothing that this map draws is left to find one's way by. */
-const OWN_MAX_ZOOM = 13;
+/** Neighboring schools are apart at this zoom. Their names and the scale are left to find one's way by. */
+const OWN_MAX_ZOOM = 16;
 
 /** Draws states, waters, counties, cities and ZIP codes from our own files. No other site serves any part of it. */
 export function ownBaseMap(words: MapWords): BaseMap {
@@ -41,7 +58,8 @@ export function ownBaseMap(words: MapWords): BaseMap {
   const followCities = citiesFollower();
   const note = createStreetNote(words);
   return {
-    style: ownStyle(),
+    style: ownStyle(isDark()),
+    layersIn: ownLayers,
     maxZoom: OWN_MAX_ZOOM,
     isOwn: true,
     begin: (map) => {
@@ -148,5 +166,19 @@ function namesOf(names: MapCitiesAnswer['items']): FeatureCollection {
       properties: { name, schools },
       geometry: { type: 'Point', coordinates: [lon, lat] },
     })),
+  };
+}
+
+/** A note in the corner of a map without streets: where to see the streets of its window. Shown from a near zoom on. */
+function createStreetNote({ map: texts }: MapWords): StreetNote {
+  const link = element('a', { rel: 'nofollow noopener' }, texts.seeStreets);
+  const note = element('p', { class: 'map-note', hidden: true }, texts.noStreets, ' ', link);
+  return {
+    control: { onAdd: () => note, onRemove: () => note.remove() },
+    follow: (window) => {
+      note.hidden = window.zoom < FROM_ZOOM;
+      const { lat, lon } = circleWithin(window).center;
+      link.href = `https://www.openstreetmap.org/#map=${Math.round(window.zoom)}/${lat.toFixed(4)}/${lon.toFixed(4)}`;
+    },
   };
 }

@@ -1,9 +1,13 @@
-import { schoolKey } from '#domain/schools/school-id.ts';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Feature, FeatureCollection } from 'geojson';
+import { type GeoJSONSource, type Map as MapLibreMap, type StyleSpecification, addProtocol } from 'maplibre-gl';
 import libraryStyleUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
-import type { Box } from '#domain/places/box.ts';
+import type { MapStyleAnswer } from '#domain/map/map-contract.ts';
 import type { MapWindow } from '#domain/map/map-window.ts';
-import { loadBaseMap } from './base-map.ts';
+import type { Box } from '#domain/places/box.ts';
+import { MARKER_SPACING_PIXELS, TOUCH_SPACING_PIXELS } from '#domain/map/map-layout.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import { readCall } from '../dom/json-client.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
 import { addAreaLayers, areasOf, AREAS, type MapArea } from './map-areas.ts';
 import {
   toLngLatBounds,
@@ -14,14 +18,23 @@ import {
   readMapWindow,
   type CanvasOptions,
 } from './map-canvas.ts';
-import ownStyleUrl from './map.css?url';
 import { markersOnScreen, type MapContent, type MapMarker, type MapScreen } from './map-markers.ts';
-import { addPinLayer, setPins } from './map-pins.ts';
+import type { MapWords } from './map-words.ts';
+import ownStyleUrl from './map.css?url';
 import { createMarkerList, type MarkerList } from './marker-list.ts';
 import { createOpenCard, type OpenCard } from './open-card.ts';
-import type { BaseMap } from './own-base-map.ts';
 import { findControlsOver, pointsUnder } from './over-map.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
+import { type BaseMap, ownBaseMap } from './own-base-map.ts';
+
+const PINS = 'pins';
+
+/** A little less than a marker, so that a school's name fits right below its own. */
+const SIZE_PIXELS = 26;
+
+const TIMEOUT_MS = 6000;
+
+/** Nearer than this, streets do not help. */
+const MAX_ZOOM = 16;
 
 export interface SchoolMapOptions extends CanvasOptions {
   /** Called when the map comes to rest. `byReader` is true if the visitor moved it. */
@@ -56,6 +69,7 @@ export async function createSchoolMap(options: SchoolMapOptions): Promise<School
   addAreaLayers(map);
   addPinLayer(map);
   baseMap.begin(map);
+  followScheme(map, baseMap);
   drawn.rest(false);
   return drawn;
 }
@@ -88,14 +102,12 @@ class DrawnSchoolMap implements SchoolMap {
         options.onOpen?.(key);
       },
     });
-    map.getCanvasContainer().append(this.#markers.leads, this.#markers.element);
+    map.getCanvasContainer().append(this.#markers.element);
     this.#listen();
   }
 
   setContent(changes: Partial<MapContent>): void {
     this.#content = { ...this.#content, ...changes };
-    const { listed, points } = this.#content;
-    this.#baseMap.nameSchools(this.#map, [...listed, ...points]);
     this.#layOut();
   }
 
@@ -170,6 +182,7 @@ class DrawnSchoolMap implements SchoolMap {
       width: container.clientWidth,
       height: container.clientHeight,
       taken: pointsUnder(container, findControlsOver(container)),
+      spacing: matchMedia('(pointer: coarse)').matches ? TOUCH_SPACING_PIXELS : MARKER_SPACING_PIXELS,
     };
   }
 
@@ -179,6 +192,11 @@ class DrawnSchoolMap implements SchoolMap {
     const shown = markersOnScreen(this.#content, this.#screen());
     if (!shown.some(({ key }) => key === this.#card.key())) this.#card.close();
     this.#markers.show(shown);
+    // A group has no name: under the dots it would seem to be theirs.
+    this.#baseMap.nameSchools(
+      this.#map,
+      shown.flatMap((marker) => (marker.kind === 'school' ? [marker.school] : [])),
+    );
     setPins(this.#map, shown);
     this.#markers.place(this.#screen());
     this.#card.follow();
@@ -186,4 +204,82 @@ class DrawnSchoolMap implements SchoolMap {
     if (isLost && (this.#pressedBox === null || !this.#markers.focusWithin(this.#pressedBox)))
       this.#map.getCanvas().focus({ preventScroll: true });
   }
+}
+
+/** Colors the map for the scheme that the visitor changes to. The style had the colors of the first one. */
+function followScheme(map: MapLibreMap, { layersIn }: BaseMap): void {
+  if (layersIn === null) return;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', () => {
+    for (const { id, paint = {} } of layersIn(dark.matches)) {
+      for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name, value);
+    }
+  });
+}
+
+/** Loads the base map of this deployment, or the site’s own if none is configured or it cannot load. */
+async function loadBaseMap(words: MapWords): Promise<BaseMap> {
+  try {
+    const { url, streets } = await readCall<MapStyleAnswer>('/gsr/api/map_style', { timeoutMs: TIMEOUT_MS });
+    if (url === null && streets === null) return ownBaseMap(words);
+    const style = url === null ? await loadStreets(streets) : await loadConfiguredStyle(url, TIMEOUT_MS);
+    const layersIn = url === null ? (await import('./street-style.ts')).streetLayers : null;
+    return {
+      style,
+      maxZoom: MAX_ZOOM,
+      isOwn: false,
+      begin: () => {},
+      follow: () => {},
+      nameSchools: () => {},
+      layersIn,
+    };
+  } catch (error) {
+    reportError(error);
+    return ownBaseMap(words);
+  }
+}
+
+/** The style of the street archive and its library are a file of their own: only sites with an archive load it. */
+async function loadStreets(path: string | null): Promise<StyleSpecification> {
+  const { streetStyle } = await import('./street-style.ts');
+  return streetStyle(path ?? '', document.documentElement.lang);
+}
+
+/** Loads the style at an address. Supports archives of tiles (`pmtiles://…`) if it names any. */
+async function loadConfiguredStyle(url: string, timeoutMs: number): Promise<StyleSpecification> {
+  const style = await readCall<StyleSpecification>(url, { timeoutMs });
+  const hasArchives = Object.values(style.sources).some((source) => JSON.stringify(source).includes('"pmtiles://'));
+  if (hasArchives) {
+    const { Protocol } = await import('pmtiles');
+    addProtocol('pmtiles', new Protocol().tile);
+  }
+  return style;
+}
+
+/**
+ * Adds an invisible layer of what the markers cover. The map then moves or leaves out names that would be under a marker,
+ * because it draws no name over what a higher layer has placed.
+ */
+function addPinLayer(map: MapLibreMap): void {
+  const [width, height] = [SIZE_PIXELS, SIZE_PIXELS];
+  map.addImage(PINS, { width, height, data: new Uint8Array(4 * width * height) });
+  map.addSource(PINS, { type: 'geojson', data: collectionOf([]) });
+  map.addLayer({
+    id: PINS,
+    type: 'symbol',
+    source: PINS,
+    layout: { 'icon-image': PINS, 'icon-allow-overlap': true, 'icon-padding': 0 },
+  });
+}
+
+/** Shows the map where its markers are. */
+function setPins(map: MapLibreMap, markers: readonly MapMarker[]): void {
+  const pins = markers.map(({ lat, lon }): Feature => {
+    return { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lon, lat] } };
+  });
+  void map.getSource<GeoJSONSource>(PINS)?.setData(collectionOf(pins));
+}
+
+function collectionOf(features: Feature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features };
 }

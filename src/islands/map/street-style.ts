@@ -1,7 +1,7 @@
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
-import { FONTS } from './own-style.ts';
+import { FONTS, isDark } from './base-map-style.ts';
 
 const SOURCE = 'streets';
 const CREDIT =
@@ -20,8 +20,13 @@ export async function streetStyle(path: string, language: string): Promise<Style
   return {
     version: 8,
     sources: { [SOURCE]: { type: 'vector', url: `pmtiles://${url}`, attribution: CREDIT } },
-    layers: layers(SOURCE, namedFlavor('light'), { lang: language }).flatMap(withoutFiles),
+    layers: streetLayers(isDark(), language),
   };
+}
+
+/** The layers of streets in the colors of a scheme. */
+export function streetLayers(dark: boolean, language = document.documentElement.lang): LayerSpecification[] {
+  return layers(SOURCE, namedFlavor(dark ? 'dark' : 'light'), { lang: language }).flatMap(withoutFiles);
 }
 
 /** Letters come from the browser's fonts, and signs are left out: no file of glyphs or images is loaded. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Done } from '#domain/members/member-answer.ts';
-import { isEmailAddress } from '#domain/members/email-address.ts';
-import { callMember } from '../members/member-client.ts';
+import type { Done } from '#domain/account/member-answer.ts';
+import { isEmailAddress } from '#domain/account/email-address.ts';
+import { callMember } from '../account/member-client.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';

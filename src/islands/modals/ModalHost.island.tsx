@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { parseLanguage } from '#domain/places/language.ts';
-import { loadModalTexts } from '#i18n/modal-texts.ts';
 import { element } from '../dom/element.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { ModalDialog } from './ModalDialog.tsx';
+import { ModalContext } from './modal-context.ts';
 import {
   MODAL_CLOSED,
   type ModalName,
@@ -13,9 +12,22 @@ import {
   type ModalProps,
   type ModalResults,
 } from './modal-contract.ts';
-import { ModalContext } from './modal-context.ts';
-import { MODAL_LOADERS, type ModalContent } from './modal-registry.ts';
+import { ModalDialog } from './ModalDialog.tsx';
 import styleUrl from './modals.css?url';
+
+type ModalContent<Name extends ModalName> = (props: ModalProps<Name>) => ReactNode;
+
+type Loaders = { readonly [Name in ModalName]: () => Promise<ModalContent<Name>> };
+
+/** Every modal, each loaded when it is first opened. */
+const MODAL_LOADERS: Loaders = {
+  flash: async () => (await import('./FlashModal.tsx')).FlashModal,
+  fragment: async () => (await import('./FragmentModal.tsx')).FragmentModal,
+  login: async () => (await import('./LoginModal.tsx')).LoginModal,
+  'school-note': async () => (await import('./SchoolNoteModal.tsx')).SchoolNoteModal,
+  success: async () => (await import('./SuccessModal.tsx')).SuccessModal,
+  'user-metadata': async () => (await import('./UserMetadataModal.tsx')).UserMetadataModal,
+};
 
 interface Opening<Name extends ModalName> {
   readonly parameters: ModalParameters[Name];
@@ -40,13 +52,14 @@ export async function showModal<Name extends ModalName>(
   name: Name,
   { parameters, opener, isStillWanted }: Opening<Name>,
 ): Promise<ModalResults[Name]> {
-  const language = parseLanguage(document.documentElement.lang);
-  const [content, texts] = await Promise.all([
+  const language = pageLanguage();
+  const [content, { modalTexts }] = await Promise.all([
     MODAL_LOADERS[name](),
-    loadModalTexts(language),
+    import('#i18n/modal-texts.ts'),
     // A dialog without its style still works.
     addStyleSheet(styleUrl).catch((error: unknown) => reportError(error)),
   ]);
+  const texts = modalTexts(language);
   if (!isStillWanted()) return new Promise((_, reject) => rejectAsClosed(reject));
   // A modal that replaces another one gets its opener.
   const returnTo = isWithinModal(opener) ? (open?.opener ?? null) : opener;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { refreshSession } from '../members/session-store.ts';
+import { refreshSession } from '../account/session-store.ts';
 import { Panel } from './Panel.tsx';
 import { useModal } from './modal-context.ts';
 

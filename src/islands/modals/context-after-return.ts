@@ -1,4 +1,4 @@
-import { SIGN_UP_CONTEXTS, type SignUpContextName } from '#domain/members/sign-up-context-name.ts';
+import { SIGN_UP_CONTEXTS, type SignUpContextName } from '#domain/account/sign-up-context-name.ts';
 
 /** The context in which the visitor left for a provider. Only this tab keeps it. */
 const KEY = 'sign_up_context';

@@ -1,11 +1,11 @@
-import { isEmailAddress } from '#domain/members/email-address.ts';
-import { splitLastSentence } from '#domain/members/last-sentence.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
-import type { MemberErrors } from '#domain/members/member-answer.ts';
+import { isEmailAddress } from '#domain/account/email-address.ts';
+import { splitLastSentence } from '#domain/account/last-sentence.ts';
+import { memberPagePath } from '#domain/account/member-paths.ts';
+import type { MemberErrors } from '#domain/account/member-answer.ts';
 import { withLanguage } from '#domain/places/place-paths.ts';
 import { expectType, hasFields } from '#domain/types/json-checks.ts';
 import type { ModalTexts } from '#i18n/modal-texts.ts';
-import { logClientMessage } from '../dom/client-log.ts';
+import { logIfStaying } from '../dom/client-log.ts';
 import { element } from '../dom/element.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { trackEvent } from '../dom/track-event.ts';
@@ -52,7 +52,7 @@ export async function sendFragmentForm(
     }
     showRefusal(form, sent.answer, texts);
   } catch (error) {
-    logClientMessage('warn', `POST ${form.action}: no answer`, error);
+    logIfStaying('warn', `POST ${form.action}: no answer`, error);
     refuse(form, failureOf(form, texts));
   }
   sending.delete(form);

@@ -1,5 +1,5 @@
 import type { FragmentName } from '#domain/modals/modal-fragments.ts';
-import type { SignUpContextName } from '#domain/members/sign-up-context-name.ts';
+import type { SignUpContextName } from '#domain/account/sign-up-context-name.ts';
 import type { NoteAnswer } from '#domain/saves/school-note-contract.ts';
 
 /** The school of a modal: state code, id, and its name if the caller knows it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PREFERENCES_PATH, withLanguage } from '#domain/places/place-paths.ts';
-import { memberPagePath } from '#domain/members/member-paths.ts';
-import { refreshSession } from '../members/session-store.ts';
+import { memberPagePath } from '#domain/account/member-paths.ts';
+import { refreshSession } from '../account/session-store.ts';
 import { stepAfterSignIn, type LoginStep } from './login-steps.ts';
 import type { SignedIn } from './modal-contract.ts';
 import { useModal } from './modal-context.ts';

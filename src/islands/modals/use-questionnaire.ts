@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { QUESTION_NAMES, type Question } from '#domain/members/metadata-questions.ts';
-import type { Birth } from './AgeFields.tsx';
+import type { AgeAnswer } from '#domain/account/age-question.ts';
+import type { MetadataAnswer } from '#domain/account/metadata-contract.ts';
+import { QUESTION_NAMES, type Question } from '#domain/account/metadata-questions.ts';
+import type { SignUpContextName } from '#domain/account/sign-up-context-name.ts';
+import type { Birth } from '#components/account/AccountFields.tsx';
+import { type CallResult, callMember } from '../account/member-client.ts';
+import { refreshSession } from '../account/session-store.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { useModal } from './modal-context.ts';
+import type { ModalSchool } from './modal-contract.ts';
 import { rememberProfileModal } from './profile-modal-cookie.ts';
-import { answerAge, postSignUpContext, saveAnswer, subscribeTo, type AskedContext } from './questionnaire-calls.ts';
-import type { CallResult } from '../members/member-client.ts';
-import { refreshSession } from '../members/session-store.ts';
 import { useSubmit } from './use-submit.ts';
 
 export interface QuestionnaireProps {
@@ -129,4 +133,38 @@ function chosenNewsletters(
   { learning, educator }: Details['newsletters'],
 ): string[] {
   return [...(isLearning && learning ? ['greatkidsnews'] : []), ...(isEducator && educator ? ['teacher_list'] : [])];
+}
+
+interface AskedContext {
+  readonly context: SignUpContextName;
+  readonly school?: ModalSchool | undefined;
+}
+
+/** Sends the context of a sign-up. Returns the message that the questionnaire shows. */
+async function postSignUpContext(memberId: string | null, { context, school }: AskedContext): Promise<string> {
+  const data = { page_url: `${location.pathname}${location.search}`, state: school?.state, school_id: school?.id };
+  const body = { ...memberOf(memberId), metadata: {}, sign_up_context: { context, data } };
+  const result = await callMember<MetadataAnswer>('POST', '/account/user_metadata/', body);
+  return result.kind === 'done' ? (result.answer.customMessage ?? '') : '';
+}
+
+/** Saves one answer and returns the next question. */
+function saveAnswer(memberId: string | null, metadata: object): Promise<CallResult<MetadataAnswer>> {
+  const body = { ...memberOf(memberId), metadata };
+  return callMember<MetadataAnswer>('POST', '/account/user_metadata/update_and_fetch_next_prompt', body);
+}
+
+/** Sends the answer to the age question for students. */
+function answerAge(birth: { year: string; month: string }): Promise<CallResult<AgeAnswer>> {
+  return callMember<AgeAnswer>('POST', '/account/age/', { birth_year: birth.year, birth_month: birth.month });
+}
+
+/** Subscribes to newsletters in the language of the page. Ignores failures: the preferences offer them again. */
+async function subscribeTo(lists: readonly string[]): Promise<void> {
+  if (lists.length === 0) return;
+  await callMember('POST', '/gsr/api/subscriptions_list/', { lists, language: pageLanguage() });
+}
+
+function memberOf(memberId: string | null): { list_member_id?: string } {
+  return memberId === null ? {} : { list_member_id: memberId };
 }

@@ -1,7 +1,6 @@
-import type { SessionUser } from '#domain/members/session-contract.ts';
+import type { SessionUser } from '#domain/account/session-contract.ts';
 import { MODALS_PATH } from '#domain/modals/modals-path.ts';
-import { loadModalTexts } from '#i18n/modal-texts.ts';
-import { callMember } from '../members/member-client.ts';
+import { callMember } from '../account/member-client.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { takeContext } from './context-after-return.ts';
 import { MODAL_CLOSED } from './modal-contract.ts';
@@ -35,6 +34,7 @@ async function welcomeVerified(): Promise<void> {
 }
 
 async function sayVerified(): Promise<void> {
-  const { members } = await loadModalTexts(pageLanguage());
+  const { modalTexts } = await import('#i18n/modal-texts.ts');
+  const { members } = modalTexts(pageLanguage());
   await openModal('flash', { kind: 'success', message: members.login_modal.verify_panel.verified });
 }

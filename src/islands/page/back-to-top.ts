@@ -1,4 +1,5 @@
-import { pageControlsTexts } from '#i18n/page-controls-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 import { isMotionReduced } from '../dom/motion.ts';
 
 const SHOWN_PAST_PX = 220;
@@ -35,7 +36,7 @@ function arrow(): HTMLElement {
 
 function words(): HTMLElement {
   const text = document.createElement('span');
-  text.textContent = pageControlsTexts(document.documentElement.lang).backToTop;
+  text.textContent = textsFor(pageLanguage(), 'page-controls').backToTop;
   return text;
 }
 

@@ -1,8 +1,14 @@
 import { anchorId, parsePageHash } from '#domain/page/page-hash.ts';
 import { isMotionReduced } from '../dom/motion.ts';
-import { highlightSection } from './section-highlight.ts';
 import { scrollEnd } from '../dom/scroll-end.ts';
 import { showTabsAround, showTabsOfHash } from './tabs.ts';
+
+const HIGHLIGHT_MS = 750;
+
+/** Links to the reviews lead straight to them, so they need no highlight. */
+const NEVER_HIGHLIGHTED = 'Reviews';
+
+let endHighlight = () => {};
 
 const POLL_MS = 100;
 /** Ten seconds. Sections that load later are ignored. */
@@ -16,12 +22,19 @@ const SIGNS_OF_READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
  */
 export function enhanceSectionNavigation(): void {
   document.addEventListener('click', followLink);
+  document.addEventListener('click', keepPlace);
   window.addEventListener('hashchange', () => {
     const section = openSection(location.hash);
     if (section !== null && !isInView(section)) void leadTo(section, 'instant');
   });
   if (isReturn()) showTabsOfHash(parsePageHash(location.hash));
   else if (location.hash !== '') awaitSection(location.hash);
+}
+
+/** The page in another language opens at the section and the tab that are open here. */
+export function keepPlace({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('.languages a') : null;
+  if (link !== null) link.hash = location.hash;
 }
 
 function followLink(event: MouseEvent): void {
@@ -118,4 +131,17 @@ function isInView(section: HTMLElement): boolean {
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+}
+
+/** Points out one section for 750 ms. */
+export function highlightSection(section: HTMLElement): void {
+  endHighlight();
+  if (section.id === NEVER_HIGHLIGHTED) return;
+  section.classList.add('is-highlighted');
+  const timer = setTimeout(() => endHighlight(), HIGHLIGHT_MS);
+  endHighlight = () => {
+    clearTimeout(timer);
+    section.classList.remove('is-highlighted');
+    endHighlight = () => {};
+  };
 }

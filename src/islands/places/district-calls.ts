@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/places/language.ts';
 import { areaContains } from '#domain/places/area-contains.ts';
 import { isArea } from '#domain/places/boundary-outline.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
@@ -117,7 +118,7 @@ export async function readSchools(view: DistrictView): Promise<DistrictSchools> 
 function read<Answer>(path: string, parameters: readonly (readonly [string, string])[]): Promise<Answer> {
   const { lang } = document.documentElement;
   const asked = new URLSearchParams(parameters.map(([key, value]) => [key, value]));
-  if (lang !== 'en') asked.set('lang', lang);
+  if (lang !== DEFAULT_LANGUAGE) asked.set('lang', lang);
   return readCall<Answer>(`${path}?${asked.toString()}`, { timeoutMs: TIMEOUT_MS });
 }
 

@@ -1,7 +1,7 @@
 import { CALENDAR_CALL, CALENDAR_PLACEHOLDERS, calendarQuery } from '#domain/calendar/calendar-call.ts';
 import type { CalendarAnswer } from '#domain/calendar/calendar-contract.ts';
 import { parseSchoolKey } from '#domain/schools/school-id.ts';
-import { CALENDAR_TEXTS } from '#i18n/calendar-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { calendarHtml } from '#markup/calendar.ts';
 import { html } from '#markup/html.ts';
 import { readCall } from '../dom/json-client.ts';
@@ -24,7 +24,7 @@ export async function showDates(module: HTMLElement): Promise<void> {
   await addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
   module.setAttribute('aria-busy', 'true');
   const hasDates = module.querySelector('li') !== null;
-  if (!hasDates) module.replaceChildren(...placeholders(CALENDAR_TEXTS[language].loading));
+  if (!hasDates) module.replaceChildren(...placeholders(textsFor(language, 'calendar').loading));
   const calendar = await readCall<CalendarAnswer>(`${CALENDAR_CALL}?${calendarQuery(school, { language })}`, {
     timeoutMs: TIMEOUT_MS,
   }).catch(() => null);

@@ -18,7 +18,11 @@ export function enhanceCourseDialog(root: HTMLElement): void {
   summary.addEventListener('click', (event) => {
     if (details.open) return;
     event.preventDefault();
-    void open();
+    void open().catch(() => {
+      // Without the dialog, the disclosure itself shows its content.
+      details.append(content);
+      details.open = true;
+    });
   });
   summary.setAttribute('aria-haspopup', 'dialog');
 

@@ -2,7 +2,7 @@ import { HOMES_CALL, HOMES_PAGE_SIZE, homesQuery } from '#domain/homes/homes-cal
 import type { HomesAnswer } from '#domain/homes/homes-contract.ts';
 import { parseSchoolKey } from '#domain/schools/school-id.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { HOMES_TEXTS } from '#i18n/homes-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { homesHtml } from '#markup/homes.ts';
 import { html } from '#markup/html.ts';
 import { readCall } from '../dom/json-client.ts';
@@ -20,7 +20,7 @@ export async function showHomes(module: HTMLElement): Promise<void> {
   if (school === null) return;
   const language = pageLanguage();
   await addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
-  module.replaceChildren(...toElements(html`<p role="status">${HOMES_TEXTS[language].loading}</p>`));
+  module.replaceChildren(...toElements(html`<p role="status">${textsFor(language, 'homes').loading}</p>`));
   const homes = await readCall<HomesAnswer>(`${HOMES_CALL}?${homesQuery(school, language)}`, {
     timeoutMs: TIMEOUT_MS,
   }).catch(() => null);
@@ -34,14 +34,14 @@ function turnIntoPages(root: HTMLElement): void {
   const items = [...root.querySelectorAll<HTMLElement>('li')];
   const status = root.querySelector('[role="status"]');
   const buttons = [...root.querySelectorAll<HTMLElement>('[data-step]')];
-  const { shown: text } = HOMES_TEXTS[pageLanguage()];
+  const { shown: text } = textsFor(pageLanguage(), 'homes');
   let offset = 0;
   const canGo = (step: number) => offset + step >= 0 && offset + step < items.length;
   const show = () => {
     const end = Math.min(offset + HOMES_PAGE_SIZE, items.length);
     items.forEach((item, at) => item.toggleAttribute('hidden', at < offset || at >= end));
     if (status !== null)
-      status.textContent = fillText(text, { shown: `${offset + 1}–${end}`, total: items.length }, 'en');
+      status.textContent = fillText(text, { shown: `${offset + 1}–${end}`, total: items.length }, pageLanguage());
     for (const button of buttons) button.setAttribute('aria-disabled', String(!canGo(stepOf(button))));
   };
   for (const button of buttons) {

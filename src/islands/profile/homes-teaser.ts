@@ -1,7 +1,7 @@
 import { HOMES_AND_RENTALS_CALL } from '#domain/homes/homes-call.ts';
 import type { HomesAnswer } from '#domain/homes/homes-contract.ts';
 import { fillText } from '#i18n/fill-text.ts';
-import { HOMES_TEXTS } from '#i18n/homes-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { homesHtml } from '#markup/homes.ts';
 import { html } from '#markup/html.ts';
 import { readCall } from '../dom/json-client.ts';
@@ -12,7 +12,7 @@ import styleUrl from './homes.css?url';
 
 const TIMEOUT_MS = 8000;
 
-/** Shows a few homes for sale in the city that the place names. Without any, the place disappears. */
+/** Shows a few homes for sale in the city that the place names. Without any, the place stays empty. */
 export async function showTeaser(place: HTMLElement): Promise<void> {
   const { city = '', state = '' } = place.dataset;
   const language = pageLanguage();
@@ -21,11 +21,11 @@ export async function showTeaser(place: HTMLElement): Promise<void> {
     () => null,
   );
   if (homes === null || homes.listings.length === 0) {
-    place.remove();
+    place.replaceChildren();
     return;
   }
   await addStyleSheet(styleUrl).catch((error: unknown) => reportError(error));
-  const title = fillText(HOMES_TEXTS[language].place, { place: city }, language);
+  const title = fillText(textsFor(language, 'homes').place, { place: city }, language);
   place.replaceChildren(
     ...toElements(
       html`<section class="section">

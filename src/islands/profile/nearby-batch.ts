@@ -1,5 +1,6 @@
+import { DEFAULT_LANGUAGE } from '#domain/places/language.ts';
 import { readNearbyAnswer, type NearbyItem } from '#domain/profile/nearby-answer.ts';
-import { nearbyCardHtml, type NearbyCard } from '#markup/nearby-card.ts';
+import { nearbyCardHtml, type NearbyCard } from '#components/profile/NearbyCard.tsx';
 import { toElement } from '../dom/to-element.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 
@@ -13,15 +14,31 @@ export async function askForCards(
 ): Promise<HTMLElement[] | null> {
   const items = readNearbyAnswer(await ask(root, batch).catch(() => null));
   const homes = root.closest<HTMLElement>('[data-homes]')?.dataset['homes'] ?? '';
-  const of = { language: pageLanguage(), homesUrl: homes === '' ? null : homes };
+  // Homes are never chosen by a rating.
+  const isByRating = (root.dataset['ratings'] ?? '') !== '';
+  const of = { language: pageLanguage(), homesUrl: homes === '' || isByRating ? null : homes };
   return items?.map((item) => toElement(nearbyCardHtml(toNearbyCard(item), of))) ?? null;
 }
 
 /** Renames the fields of a response to the fields of a card. */
 function toNearbyCard(item: NearbyItem): NearbyCard {
-  const { state, id, name, type, level, city, zipcode, gs_rating, ratings_year, average_rating, distance, links } =
-    item;
-  const figures = { rating: gs_rating, ratingsYear: ratings_year, stars: average_rating, miles: distance };
+  const {
+    state,
+    id,
+    name,
+    type,
+    level,
+    city,
+    zipcode,
+    gs_rating,
+    ratings_year,
+    rating_range,
+    average_rating,
+    distance,
+    links,
+  } = item;
+  const rating = { rating: gs_rating, ratingsYear: ratings_year, ratingRange: rating_range };
+  const figures = { ...rating, stars: average_rating, miles: distance };
   return { state, id, name, type, city, href: links.show, levels: level, zip: zipcode, ...figures };
 }
 
@@ -30,7 +47,7 @@ async function ask(root: HTMLElement, batch: { offset: number; limit: number }):
   const query = new URLSearchParams({ state, id: school, offset: String(batch.offset), limit: String(batch.limit) });
   for (const rating of ratings === '' ? [] : ratings.split(',')) query.append('overall_gs_rating[]', rating);
   if (levels !== '') query.set('level_code', levels);
-  if (pageLanguage() !== 'en') query.set('lang', pageLanguage());
+  if (pageLanguage() !== DEFAULT_LANGUAGE) query.set('lang', pageLanguage());
   const response = await fetch(`${NEARBY_CALL}?${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The nearby call answered ${response.status}.`);
   return response.json();

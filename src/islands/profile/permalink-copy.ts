@@ -1,10 +1,11 @@
-import { pageControlsTexts } from '#i18n/page-controls-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
+import { pageLanguage } from '../dom/page-language.ts';
 
 /** Adds a button that copies the page's address, and announces the result in a status region. */
 export function enhanceCopyControl(control: HTMLElement): void {
   const address = control.querySelector('input');
   if (address === null) return;
-  const texts = pageControlsTexts(document.documentElement.lang);
+  const texts = textsFor(pageLanguage(), 'page-controls');
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = texts.copy;

@@ -1,3 +1,5 @@
+import { actInPlace } from '../dom/act-in-place.ts';
+
 /**
  * Asks about a school's support. After the visitor chooses an answer, a link appears that leads to the review form with
  * that answer. Escape, or a click outside, closes the question. Without a script, the answers are links.
@@ -18,10 +20,7 @@ export function enhanceRatingPrompt(root: HTMLElement): void {
   };
   describe(list, answers);
   for (const answer of answers) {
-    answer.addEventListener('click', (event) => {
-      event.preventDefault();
-      choose(answer);
-    });
+    answer.addEventListener('click', (event) => actInPlace(event, { target: answer, act: () => choose(answer) }));
   }
   list.addEventListener('keydown', (event) => moveByKey(event, { answers, choose }));
   closeFromOutside(details);

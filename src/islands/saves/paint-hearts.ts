@@ -1,5 +1,5 @@
 import { hasSchool, type LocalSaves } from '#domain/saves/local-saves.ts';
-import { SAVES_TEXTS } from '#i18n/saves-texts.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageLanguage } from '../dom/page-language.ts';
 import { $saves } from './saves-store.ts';
@@ -35,5 +35,5 @@ function paintButton(button: HTMLButtonElement, isSaved: boolean): void {
   button.classList.toggle('is-saved', isSaved);
   const word = button.querySelector('span');
   if (word === null) button.setAttribute('aria-pressed', String(isSaved));
-  else word.textContent = SAVES_TEXTS[pageLanguage()].button[isSaved ? 'saved' : 'save'];
+  else word.textContent = textsFor(pageLanguage(), 'saves').button[isSaved ? 'saved' : 'save'];
 }

@@ -2,7 +2,7 @@ import { schoolKey } from '#domain/schools/school-id.ts';
 import { changesFor, mergeAnswer } from '#domain/saves/local-saves.ts';
 import type { SavedSchool, SavedSchoolsAnswer } from '#domain/saves/saved-schools-contract.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
-import { callMember } from '../members/member-client.ts';
+import { callMember } from '../account/member-client.ts';
 import { readSaves, countForgotten } from './saves-storage.ts';
 import { changeSaves } from './saves-store.ts';
 

@@ -1,17 +1,28 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { parseLanguage } from '#domain/places/language.ts';
-import { fillPlural, fillText } from '#i18n/fill-text.ts';
-import { SEARCH_BOX_TEXTS } from '#i18n/search-box-texts.ts';
-import { readBoxPoint } from '#domain/search/box-point.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
-import { BoxForm } from './BoxForm.tsx';
-import { BoxOverlay, OVERLAY_PREFIX } from './BoxOverlay.tsx';
-import { BOX_PAGES, BoxContext, type Box } from './box-context.ts';
+import { readBoxPoint } from '#domain/search/box-point.ts';
+import { fillPlural, fillText } from '#i18n/fill-text.ts';
+import { textsFor } from '#i18n/texts.ts';
+import { pageLanguage } from '../dom/page-language.ts';
+import { BOX_PAGES, BoxContext, type Box, useBox } from './box-context.ts';
 import { createBoxStore, pointLocation } from './box-store.ts';
+import { BoxForm } from './BoxForm.tsx';
 import { readPrefs } from './prefs-cookie.ts';
 import { RESULTS_CHANGED } from './search-events.ts';
+
+interface BoxOverlayProps {
+  /** The field that was pointed at. */
+  readonly field: 'what' | 'where';
+  readonly onClose: (isSent: boolean) => void;
+}
+
+/** Begins the ids of the fields in the overlay. */
+const OVERLAY_PREFIX = 'overlay-';
+
+/** The dialog's return value after its form was sent. */
+const SENT = 'sent';
 
 const SMALL_SCREEN = '(width < 48rem)';
 type Field = 'what' | 'where';
@@ -99,9 +110,8 @@ function createBox(
   host: HTMLElement,
   { initial, ...given }: Pick<Box, 'action' | 'openIn'> & { initial: Parameters<typeof createBoxStore>[0] },
 ): Box {
-  const language = parseLanguage(document.documentElement.lang);
-  const texts = SEARCH_BOX_TEXTS[language];
-  const tag = `${language}-US`;
+  const language = pageLanguage();
+  const texts = textsFor(language, 'search-box');
   const store = createBoxStore(initial);
   followResults(store);
   return {
@@ -110,8 +120,8 @@ function createBox(
     texts,
     page: BOX_PAGES.find((page) => page === host.dataset['page']) ?? 'search',
     ...given,
-    fill: (text, values) => fillText(text, values, tag),
-    countOf: (count) => fillPlural(texts, { key: 'suggestionCount', count, tag }),
+    fill: (text, values) => fillText(text, values, language),
+    countOf: (count) => fillPlural(texts, { key: 'suggestionCount', count, language }),
     leaveTo: (address) => {
       window.location.assign(address);
     },
@@ -173,5 +183,42 @@ function useMedia(query: string): boolean {
       };
     },
     () => matchMedia(query).matches,
+  );
+}
+
+/** The search box over the whole of a small screen. Escape, and the button, lead back to the page. */
+function BoxOverlay({ field, onClose }: BoxOverlayProps) {
+  const box = useBox();
+  const { texts } = box;
+  const input = `${OVERLAY_PREFIX}${field}`;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const element = document.getElementById(input);
+    if (!(element instanceof HTMLInputElement)) return;
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [input]);
+  const close = () => dialog.current?.close();
+  const closeSent = () => dialog.current?.close(SENT);
+  return (
+    <dialog
+      ref={dialog}
+      className="search-box-overlay"
+      aria-labelledby="overlay-title"
+      onClose={({ currentTarget }) => {
+        onClose(currentTarget.returnValue === SENT);
+      }}
+    >
+      <div className="search-box-overlay-head">
+        <h2 id="overlay-title">{texts.label}</h2>
+        <button type="button" onClick={close}>
+          {texts.close}
+        </button>
+      </div>
+      <BoxContext value={{ ...box, openIn: input }}>
+        <BoxForm prefix={OVERLAY_PREFIX} onSent={closeSent} />
+      </BoxContext>
+    </dialog>
   );
 }

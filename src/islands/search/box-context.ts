@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#domain/places/language.ts';
 import type { FillValues } from '#i18n/fill-text.ts';
-import type { SearchBoxTexts } from '#i18n/search-box-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { BoxStore } from './box-store.ts';
 
 /** The pages that have a search box: `search` shows results, which can change in place. */
@@ -11,7 +11,7 @@ export type BoxPage = (typeof BOX_PAGES)[number];
 /** What every part of a search box needs. */
 export interface Box {
   readonly store: BoxStore;
-  readonly texts: SearchBoxTexts;
+  readonly texts: Texts['search-box'];
   readonly language: Language;
   readonly page: BoxPage;
   /** The address to which the browser sends the form. */

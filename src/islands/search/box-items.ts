@@ -1,5 +1,5 @@
 import { LEVELS_OFFERED, TYPES_OFFERED } from './box-filters.ts';
-import type { SearchBoxTexts } from '#i18n/search-box-texts.ts';
+import type { Texts } from '#i18n/texts.ts';
 import type { Suggestion } from '#domain/search/suggest-contract.ts';
 import type { SuggestionType } from '#domain/search/suggest-limits.ts';
 import type { BoxFilter } from './box-store.ts';
@@ -23,7 +23,7 @@ export interface BoxGroup {
 }
 
 /** The levels and types that can be chosen in the place of keywords. */
-export function filterGroups(texts: SearchBoxTexts): readonly BoxGroup[] {
+export function filterGroups(texts: Texts['search-box']): readonly BoxGroup[] {
   return [
     { heading: texts.level, items: LEVELS_OFFERED.map((filter) => filterItem(filter, texts)) },
     { heading: texts.type, items: TYPES_OFFERED.map((filter) => filterItem(filter, texts)) },
@@ -31,7 +31,7 @@ export function filterGroups(texts: SearchBoxTexts): readonly BoxGroup[] {
 }
 
 /** Suggestions as lines, under the names of their kinds. */
-export function suggestionGroups(groups: readonly SuggestionGroup[], texts: SearchBoxTexts): readonly BoxGroup[] {
+export function suggestionGroups(groups: readonly SuggestionGroup[], texts: Texts['search-box']): readonly BoxGroup[] {
   return groups.map(({ type, items }) => ({
     heading: texts.groups[type],
     items: items.map((suggestion) => suggestionItem(type, suggestion)),
@@ -44,11 +44,11 @@ export function countItems(groups: readonly SuggestionGroup[]): number {
 }
 
 /** The name of a filter. */
-export function filterTitle(filter: BoxFilter, texts: SearchBoxTexts): string {
+export function filterTitle(filter: BoxFilter, texts: Texts['search-box']): string {
   return filter.kind === 'level' ? texts.levels[filter.value] : texts.types[filter.value];
 }
 
-function filterItem(filter: BoxFilter, texts: SearchBoxTexts): BoxItem {
+function filterItem(filter: BoxFilter, texts: Texts['search-box']): BoxItem {
   return { kind: 'filter', filter, title: filterTitle(filter, texts), detail: null };
 }
 

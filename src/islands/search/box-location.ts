@@ -1,7 +1,8 @@
 import { findStateByName } from '#domain/places/site-address.ts';
 import type { GeocodeResult } from '#domain/geocoding/geocode.ts';
 import { LOCATION_TYPES, type LocationType } from '#domain/search/search-query.ts';
-import { readCoordinates, readWord, readZip, writeCoordinate } from '#domain/search/search-values.ts';
+import { parseZip } from '#domain/places/contact.ts';
+import { readCoordinates, readWord, writeCoordinate } from '#domain/search/search-values.ts';
 import type { Suggestion } from '#domain/search/suggest-contract.ts';
 import type { SuggestionType } from '#domain/search/suggest-limits.ts';
 import type { BoxLocation } from './box-store.ts';
@@ -27,7 +28,7 @@ export function toSuggestedLocation(type: SuggestionType, suggestion: Suggestion
     type: toLocationType(type),
     state,
     city,
-    zip: type === 'Zipcodes' ? readZip(value) : null,
+    zip: type === 'Zipcodes' ? parseZip(value) : null,
   };
 }
 
@@ -41,7 +42,7 @@ export function toGeocodedLocation(result: GeocodeResult): BoxLocation | null {
     type: type === null ? null : readWord(type, LOCATION_TYPES),
     state: state === null ? null : findStateByName(state),
     city,
-    zip: zipCode === null ? null : readZip(zipCode),
+    zip: zipCode === null ? null : parseZip(zipCode),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/places/language.ts';
 import type { Box } from '#domain/places/box.ts';
 import type { MapAnswer } from '#domain/map/map-contract.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
@@ -50,7 +51,7 @@ function heightOf({ north, south }: Box): number {
 
 function addressOf(query: SearchQuery, more: readonly (readonly [string, string])[]): string {
   const path = toRoutePath(query.route, query.filters.levels);
-  const lang = query.language === 'en' ? [] : [['lang', query.language] as const];
+  const lang = query.language === DEFAULT_LANGUAGE ? [] : [['lang', query.language] as const];
   const pairs = [['path', path] as const, ...entriesOf(query), ...lang, ...more];
   return `/gsr/api/map?${new URLSearchParams(pairs.map(([key, value]) => [key, value])).toString()}`;
 }

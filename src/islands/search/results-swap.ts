@@ -1,3 +1,5 @@
+import { isShown } from '../dom/is-shown.ts';
+
 /** The elements of a results page that a new search replaces. The rest of the page stays, with the boxes and the map. */
 const SWAPPED = ['[data-search-part]', '[data-search-grid]', '.languages'];
 const FOUND = '[data-search-focus]';
@@ -56,6 +58,7 @@ function swapDemonstration(page: Document): void {
   const fresh = page.querySelector('.demonstration');
   if (fresh === null) shown?.remove();
   else if (shown === null) document.querySelector('.site-header')?.after(fresh);
+  else shown.replaceWith(fresh);
 }
 
 function moveFocus(focused: Element | null, isPageTurned: boolean): void {
@@ -74,6 +77,6 @@ function hasLostFocus(focused: Element): boolean {
 /** On a phone, the link to the view that is shown is hidden. */
 function focusAgain(id: string, found: HTMLElement | null): void {
   const same = id === '' ? null : document.getElementById(id);
-  const shown = same?.checkVisibility() === true ? same : null;
+  const shown = same !== null && isShown(same) ? same : null;
   (shown ?? found ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }

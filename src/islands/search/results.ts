@@ -1,9 +1,26 @@
+import { atom } from 'nanostores';
 import { throttle } from '../dom/throttle.ts';
-import { addressOfForm, addressShown, isChanged, opensElsewhere, scrollOf } from './results-address.ts';
-import { fetchResults } from './results-fetch.ts';
-import { $results } from './results-store.ts';
+import { timedSignal } from '../dom/timed-signal.ts';
 import { swapResults } from './results-swap.ts';
 import { RESULTS_CHANGED, SEARCH_WANTED } from './search-events.ts';
+
+/** The specification's time limit of a search. */
+const SEARCH_TIMEOUT_MS = 20_000;
+
+/** A fetched results page, or `elsewhere` if the address leads to another kind of page. */
+type FetchedResults = { readonly kind: 'results'; readonly page: Document } | { readonly kind: 'elsewhere' };
+
+/** The edge did not answer in time, or not with a page. */
+class NoAnswer extends Error {}
+
+/** What the results on the page are doing. `address` is the search that is shown, or that is being fetched. */
+type ResultsState =
+  | { readonly kind: 'shown'; readonly address: string }
+  | { readonly kind: 'loading'; readonly address: string }
+  | { readonly kind: 'failed'; readonly address: string };
+
+/** The state of the results on the page; the page's own search at first. */
+const $results = atom<ResultsState>({ kind: 'shown', address: '' });
 
 /** The specification's throttle of the list. */
 const UPDATE_THROTTLE_MS = 500;
@@ -75,8 +92,10 @@ class LiveResults {
       if (signal.aborted) return;
       if (fetched.kind === 'elsewhere') location.assign(wanted.address);
       else this.#show(fetched.page, wanted);
-    } catch {
-      if (!signal.aborted) this.#fail(wanted.address);
+    } catch (error) {
+      // Without an answer, the results on the page stay. If anything else broke, the browser loads the search as a page.
+      if (error instanceof NoAnswer) this.#fail(wanted.address);
+      else if (!signal.aborted) location.assign(wanted.address);
     } finally {
       clearTimeout(slow);
     }
@@ -94,14 +113,13 @@ class LiveResults {
     document.dispatchEvent(new CustomEvent(RESULTS_CHANGED));
   }
 
-  /** Keeps the results on the page and shows an alert with a link that tries again. */
+  /** Keeps the results on the page and shows an alert with a link to the same search, which the browser loads as a page. */
   #fail(address: string): void {
     const { retry: textContent = null, failed = '' } = this.#root.dataset;
     const alert = document.createElement('p');
     alert.className = 'search-alert';
     alert.setAttribute('role', 'alert');
     const retry = Object.assign(document.createElement('a'), { href: address, textContent });
-    retry.dataset['searchLink'] = '';
     alert.append(`${failed} `, retry);
     this.#root.querySelector('[data-search-part="notice"]')?.replaceChildren(alert);
     $results.set({ kind: 'failed', address });
@@ -146,4 +164,58 @@ function listen(root: HTMLElement, { results, signal }: { results: LiveResults; 
   root.addEventListener('change', onChange, { signal });
   document.addEventListener(SEARCH_WANTED, onWanted, { signal });
   window.addEventListener('popstate', onPopState, { signal });
+}
+
+/**
+ * Fetches the page of an address. Rejects with {@link NoAnswer} after the time limit, or if the response is no page. A page
+ * that reports that search is unavailable is a page, whatever its status.
+ */
+async function fetchResults(address: string, signal: AbortSignal): Promise<FetchedResults> {
+  const timed = timedSignal(SEARCH_TIMEOUT_MS, signal);
+  const noAnswer = (reason: unknown) => {
+    throw signal.aborted ? reason : new NoAnswer(String(reason));
+  };
+  const response = await fetch(address, { headers: { accept: 'text/html' }, signal: timed }).catch(noAnswer);
+  if (response.headers.get('content-type')?.startsWith('text/html') !== true) throw new NoAnswer('This is no page.');
+  const page = new DOMParser().parseFromString(await response.text().catch(noAnswer), 'text/html');
+  if (page.querySelector('[data-search]') !== null) return { kind: 'results', page };
+  if (!response.ok) throw new NoAnswer(`The page answered ${response.status}.`);
+  return { kind: 'elsewhere' };
+}
+
+/** The address of the page, without origin and hash. */
+function addressShown(): string {
+  return `${location.pathname}${location.search}`;
+}
+
+/** Returns the scroll position of a page when the visitor left it. */
+function scrollOf(state: unknown): number {
+  const isSaved = typeof state === 'object' && state !== null && 'scrollY' in state;
+  return isSaved && typeof state.scrollY === 'number' ? state.scrollY : 0;
+}
+
+/** Returns the address that a form would be sent to, without its empty fields. The address of an empty form says so. */
+function addressOfForm(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  const filled = entries.filter(([, value]) => value.trim() !== '');
+  const isEmpty = filled.every(([name]) => name === 'lang');
+  const address = new URL(form.action);
+  for (const [name, value] of isEmpty ? entries : filled) address.searchParams.append(name, value);
+  return address.href;
+}
+
+/** Returns true if the visitor changed a choice of a form. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLInputElement) return control.checked !== control.defaultChecked;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
+  });
+}
+
+/** Returns true for a click that asks the browser for another window, a download or a menu. */
+function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -1,18 +1,30 @@
-import type { DistrictAnswer } from '#domain/search/districts-contract.ts';
 import type { MapAnswer } from '#domain/map/map-contract.ts';
 import { ringAround, type MapWindow } from '#domain/map/map-window.ts';
+import { schoolKey } from '#domain/schools/school-id.ts';
+import type { DistrictAnswer } from '#domain/search/districts-contract.ts';
 import { withArea } from '#domain/search/search-area.ts';
 import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { findQueryState, type SearchQuery } from '#domain/search/search-query.ts';
-import { toMapAreas } from '../map/boundary-areas.ts';
+import { isShown } from '../dom/is-shown.ts';
 import { readCall } from '../dom/json-client.ts';
+import { canDrawMap } from '../dom/web-gl.ts';
+import { toMapAreas } from '../map/boundary-areas.ts';
 import type { MapArea } from '../map/map-areas.ts';
+import type { ListedSchool } from '../map/map-markers.ts';
 import { mapWords } from '../map/map-words.ts';
 import type { SchoolMap } from '../map/school-map.ts';
-import { canDrawMap } from '../dom/web-gl.ts';
-import { linkList, type ListLink } from './map-list-link.ts';
 import { findAnswerBox, pageAddress, queryOfPage, windowAddress } from './map-question.ts';
 import { goToSearch, RESULTS_CHANGED } from './search-events.ts';
+
+const LIST = '[data-search-part="results"]';
+
+/** What joins the list to the map. */
+interface ListLink {
+  /** Writes the numbers of the map's markers beside the list's schools. */
+  readonly number: (listed: readonly ListedSchool[]) => void;
+  /** Marks the list's school whose marker has the pointer; null for none. */
+  readonly point: (key: string | null) => void;
+}
 
 const TIMEOUT_MS = 20_000;
 /** On screens of this width the map is beside the list, and the wheel zooms the map. */
@@ -31,7 +43,7 @@ export async function showSearchMap(slot: HTMLElement): Promise<void> {
   parts.retry.addEventListener('click', () => void view.refresh());
   // A hidden map waits. The page sends this event when it shows the map again, too.
   document.addEventListener(RESULTS_CHANGED, () => {
-    if (slot.checkVisibility()) void view.refresh();
+    if (isShown(slot)) void view.refresh();
   });
 }
 
@@ -189,4 +201,34 @@ function partsOf(slot: HTMLElement): MapParts {
     alertText: part('alert-text'),
     retry: part('retry'),
   };
+}
+
+/** Connects the list of schools to a map. `onPoint` gets the school that has the pointer or focus. */
+function linkList(onPoint: (key: string | null) => void): ListLink {
+  for (const event of ['pointerover', 'focusin'])
+    document.addEventListener(event, ({ target }) => {
+      const school = target instanceof Element ? target.closest<HTMLElement>(`${LIST} [data-school]`) : null;
+      if (school !== null) onPoint(school.dataset['school'] ?? null);
+    });
+  for (const event of ['pointerout', 'focusout'])
+    document.addEventListener(event, ({ target }) => {
+      if (target instanceof Element && target.closest(`${LIST} [data-school]`) !== null) onPoint(null);
+    });
+  return {
+    number: (listed) => {
+      const numbers = new Map(listed.map((school) => [schoolKey(school), school.number]));
+      for (const item of schoolsOfList()) {
+        const number = numbers.get(item.dataset['school'] ?? '');
+        if (number === undefined) delete item.dataset['number'];
+        else item.dataset['number'] = String(number);
+      }
+    },
+    point: (key) => {
+      for (const item of schoolsOfList()) item.classList.toggle('is-pointed', item.dataset['school'] === key);
+    },
+  };
+}
+
+function schoolsOfList(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll(`${LIST} [data-school]`);
 }

@@ -19,7 +19,9 @@ export async function suggestNames(
     return fetchSuggestions({ ...question, types: PAGE_TYPES, typeLimit: SUGGEST_TYPE_LIMIT }, signal);
   }
   const named = fetchSuggestions({ ...question, types: HOME_TYPES, typeLimit: HOME_SUGGEST_TYPE_LIMIT }, signal);
-  const addresses = isLocationText(question.text) ? fetchAddresses(question, signal).catch(withoutAddresses) : [];
+  const addresses = isLocationText(question.text)
+    ? fetchAddresses(question, signal).catch((error: unknown) => withoutAddresses(error, signal))
+    : [];
   return [...(await named), ...(await addresses)];
 }
 
@@ -32,8 +34,8 @@ export function suggestPlaces(
   return fetchSuggestions({ text, types, typeLimit: SUGGEST_TYPE_LIMIT, near: null, language }, signal);
 }
 
-/** Names are worth showing without addresses. */
-function withoutAddresses(error: unknown): [] {
-  console.warn('No addresses:', error);
+/** Names are worth showing without addresses. A call that the next key ended has failed at nothing. */
+function withoutAddresses(error: unknown, signal: AbortSignal): [] {
+  if (!signal.aborted) console.warn('No addresses:', error);
   return [];
 }

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/places/distance.ts';
-import type { Language } from '#domain/places/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/places/language.ts';
 import { writeCoordinate } from '#domain/search/search-values.ts';
 import type { Suggestion } from '#domain/search/suggest-contract.ts';
 import {
@@ -9,6 +9,7 @@ import {
   SUGGESTION_TYPES,
   type SuggestionType,
 } from '#domain/search/suggest-limits.ts';
+import { timedSignal } from '../dom/timed-signal.ts';
 
 /** Suggestions of one kind, best first; never empty. */
 export interface SuggestionGroup {
@@ -34,7 +35,7 @@ export async function fetchSuggestions(question: SuggestionQuestion, signal: Abo
     limit: String(SUGGEST_LIMIT),
     typeLimit: String(typeLimit),
     ...(near !== null && { latlon: `${writeCoordinate(near.lat)},${writeCoordinate(near.lon)}` }),
-    ...(language !== 'en' && { lang: language }),
+    ...(language !== DEFAULT_LANGUAGE && { lang: language }),
   });
   return groupsOf(await readJson(`/gsr/api/autosuggest/?${parameters.toString()}`, signal));
 }
@@ -47,14 +48,14 @@ export async function fetchAddresses(
   const parameters = new URLSearchParams({
     q: text,
     limit: String(ADDRESS_SUGGESTION_LIMIT),
-    ...(language !== 'en' && { lang: language }),
+    ...(language !== DEFAULT_LANGUAGE && { lang: language }),
   });
   const answer = await readJson(`/gsr/api/address_suggestions?${parameters.toString()}`, signal);
   return groupsOf({ Addresses: isRecord(answer) ? answer['items'] : [] });
 }
 
 async function readJson(address: string, signal: AbortSignal): Promise<unknown> {
-  const timed = AbortSignal.any([signal, AbortSignal.timeout(SUGGEST_TIMEOUT_MS)]);
+  const timed = timedSignal(SUGGEST_TIMEOUT_MS, signal);
   const response = await fetch(address, { headers: { accept: 'application/json' }, signal: timed });
   if (!response.ok) throw new Error(`Suggestions: the edge answered ${response.status}.`);
   return response.json();

@@ -3,19 +3,20 @@ import { STREET_ARCHIVE_PATH } from '#domain/map/street-archive.ts';
 import { CloudflareApi } from '../catalogue/cloudflare-api.ts';
 import { readProjectBindings } from '../catalogue/project-bindings.ts';
 import { BaseMapError, putBaseMap, type ArchiveTarget } from './put-base-map.ts';
+import { usedStateFolder } from '../catalogue/state-folders.ts';
 
 const USAGE = `Usage: npm run basemap -- --pmtiles FILE [--remote] [--state-dir DIR]
 
   FILE         a PMTiles archive with the Protomaps schema; the map then shows streets
   --remote     the deployed bucket; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
-  --state-dir  the folder of the local bucket (default: STATE_DIR, else .state)`;
+  --state-dir  the folder of the local bucket (default: STATE_DIR, else the folder that is served, else .state/real)`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       pmtiles: { type: 'string' },
       remote: { type: 'boolean', default: false },
-      'state-dir': { type: 'string', default: process.env['STATE_DIR'] ?? '.state' },
+      'state-dir': { type: 'string', default: usedStateFolder() },
     },
   });
   if (values.pmtiles === undefined) throw new BaseMapError(USAGE);

@@ -5,9 +5,43 @@ import { countSchools } from '#domain/places/school-counts.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { PlaceFacts } from '../normalize/place-facts.ts';
-import { cityKeys } from './city-key.ts';
 import { findCityTypos, type CityTypo } from './city-typos.ts';
 import { findMostFrequent, findMeanPoint } from './place-figures.ts';
+
+/** Abbreviations of the Postal Service (Publication 28) that sources use in names of cities. */
+const WORDS: Readonly<Record<string, string>> = {
+  bch: 'beach',
+  ctr: 'center',
+  cntr: 'center',
+  crk: 'creek',
+  cty: 'city',
+  e: 'east',
+  fls: 'falls',
+  gdns: 'gardens',
+  grv: 'grove',
+  hbr: 'harbor',
+  hgts: 'heights',
+  hls: 'hills',
+  hts: 'heights',
+  is: 'island',
+  jct: 'junction',
+  lk: 'lake',
+  mtn: 'mountain',
+  n: 'north',
+  pk: 'park',
+  pt: 'point',
+  rdg: 'ridge',
+  s: 'south',
+  spg: 'spring',
+  spgs: 'springs',
+  sprgs: 'springs',
+  vlg: 'village',
+  vly: 'valley',
+  w: 'west',
+};
+
+/** The key under which a school's city is found. */
+type CityKeyOf = (cityName: string) => string;
 
 export type BuiltCity = City & { readonly inGazetteer: boolean };
 
@@ -66,5 +100,21 @@ function cityOf({ state, key, place, schools }: CityParts): BuiltCity {
     counts: countSchools(schools),
     hasPages: schools.length > 0,
     inGazetteer: place !== undefined,
+  };
+}
+
+/**
+ * Assigns keys to cities in a state. A name with abbreviations gets the key of its place in the gazetteer, if it has
+ * one (`Dawson Spgs`, `Dawson Springs`). Any other name has its own key.
+ */
+function cityKeys(gazetteerKeys: ReadonlySet<string>): CityKeyOf {
+  return (cityName) => {
+    const key = placeKey(cityName);
+    if (gazetteerKeys.has(key)) return key;
+    const inFull = key
+      .split(' ')
+      .map((word) => WORDS[word] ?? word)
+      .join(' ');
+    return gazetteerKeys.has(inFull) ? inFull : key;
   };
 }

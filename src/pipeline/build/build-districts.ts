@@ -1,12 +1,25 @@
+import { z } from 'zod';
+import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import { assignDistrictSlugs } from '#domain/places/district-slug.ts';
 import { placeKey } from '#domain/places/place-key.ts';
 import type { BoundaryLevels, District } from '#domain/places/place-schema.ts';
 import { countSchools } from '#domain/places/school-counts.ts';
-import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import type { School } from '#domain/schools/school-schema.ts';
 import type { BuiltCities, BuiltCity } from './build-cities.ts';
 import { findMostFrequent, findMeanPoint } from './place-figures.ts';
-import { findPublicName } from './public-names.ts';
+import names from './public-names.json' with { type: 'json' };
+
+/**
+ * What large districts call themselves, if the directory and the boundaries do not say it: "Jefferson County Public Schools"
+ * is "Jefferson County" there. `seen`: the page or the file that has the name.
+ */
+const PublicNamesSchema = z.record(
+  // The number that the National Center for Education Statistics gives a district.
+  z.string().regex(/^\d{7}$/),
+  z.strictObject({ name: z.string().min(1).max(120), seen: z.string().min(1).max(200), checked: z.iso.date() }),
+);
+
+const PUBLIC_NAMES = PublicNamesSchema.parse(names);
 
 export interface DistrictParts {
   readonly merged: readonly MergedSchool[];
@@ -25,11 +38,36 @@ export function buildDistricts(parts: DistrictParts): District[] {
   const byDistrict = Map.groupBy(parts.merged, ({ school }) => school.districtId);
   byDistrict.delete(null);
   const placed = [...byDistrict].flatMap(([id, merged]) => (id === null ? [] : placeDistrict(id, merged, parts)));
-  const byCity = Map.groupBy(placed, ({ citySlug }) => citySlug);
+  const called = dropNumbers(placed);
+  const byCity = Map.groupBy(called, ({ citySlug }) => citySlug);
   const slugs = new Map([...byCity.values()].flatMap((districts) => [...assignDistrictSlugs(districts.map(named))]));
-  return placed
+  return called
     .map((district) => ({ ...district, slug: slugs.get(district.id) ?? district.slug }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** "Boulder Valley School District No. Re2": the number by law, after what people call the district. */
+const LEGAL_NUMBER = /,? no\.? ?[a-z]{0,3}-? ?\d+[a-z]?$/iu;
+
+/** Leaves out the legal number of a district, unless another one of the state has the rest of the name, too. */
+function dropNumbers(districts: readonly District[]): readonly District[] {
+  const plain = (name: string) => placeKey(name.replace(LEGAL_NUMBER, ''));
+  const alike = Map.groupBy(districts, ({ name }) => plain(name));
+  return districts.map((district) => {
+    const name = district.name.replace(LEGAL_NUMBER, '');
+    const isItsOwn = alike.get(plain(name))?.length === 1 && identifiesDistrict(name);
+    if (name === district.name || !isItsOwn) return district;
+    return { ...district, name, registryName: district.registryName ?? district.name };
+  });
+}
+
+/** False for "School District" and "Joint District", which many are. */
+function identifiesDistrict(name: string): boolean {
+  return placeKey(name)
+    .split(' ')
+    .some(
+      (word) => !/^(?:school|schools|district|joint|consolidated|reorganized|county|public|and|the|of)$/u.test(word),
+    );
 }
 
 /** Addresses stay if a boundary file comes or goes: they are made of the registry's name. */
@@ -101,4 +139,9 @@ function totalEnrollment(open: readonly School[]): number | null {
     total += enrollment;
   }
   return open.length === 0 ? null : total;
+}
+
+/** Returns the name that a district uses for itself, or null if we have none. */
+function findPublicName(districtId: string): string | null {
+  return PUBLIC_NAMES[districtId]?.name ?? null;
 }

@@ -1,3 +1,4 @@
+import { milesBetween } from '#domain/places/distance.ts';
 import { placeKey } from '#domain/places/place-key.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { findStateByZip } from '#domain/places/zip-prefix.ts';
@@ -31,19 +32,38 @@ export interface ZipParts {
 
 /**
  * ZIP codes with the state and city of most of their schools; without schools the state of their first digits and the city
- * that the source names, else the nearest. A ZIP code of schools that is no ZIP code area lies at its schools' mean point.
+ * that the source names, else the one that ZIP codes close by share, else the nearest. A ZIP code of schools that is no ZIP code area lies at its schools' mean point.
  */
 export function buildZips(parts: ZipParts): ZipRow[] {
   const nearest = nearestCities(parts.citiesByState);
   const known = new Map(parts.facts.map((facts) => [facts.zip, facts]));
   const zips = [...new Set([...known.keys(), ...parts.schoolsByZip.keys()])].sort();
-  return zips.flatMap((zip) => {
+  const located = zips.flatMap((zip): LocatedZip[] => {
     const schools = parts.schoolsByZip.get(zip) ?? [];
     const facts = known.get(zip) ?? meanFacts(zip, schools);
-    if (facts === null) return [];
-    const place = placeOfSchools(schools) ?? placeOfFacts(facts, { parts, nearest });
-    return [zipRow({ zip, ...place, lat: facts.lat, lon: facts.lon, inGazetteer: known.has(zip) })];
+    return facts === null ? [] : [{ facts, place: placeOfSchools(schools) }];
   });
+  const withSchools = Map.groupBy(
+    located.filter(({ place }) => place !== null),
+    ({ facts }) => officeOf(facts.zip),
+  );
+  return located.map(({ facts, place }) => {
+    const { zip, lat, lon } = facts;
+    const neighbors = withSchools.get(officeOf(zip)) ?? [];
+    const found = place ?? placeOfFacts(facts, { parts, nearest, neighbors });
+    return zipRow({ zip, ...found, lat, lon, inGazetteer: known.has(zip) });
+  });
+}
+
+interface LocatedZip {
+  readonly facts: ZipFacts;
+  /** Null: no school uses it. */
+  readonly place: ZipPlace | null;
+}
+
+/** The first three digits: the office that sorts its mail. */
+function officeOf(zip: string): string {
+  return zip.slice(0, 3);
 }
 
 type ZipPlace = { state: StateCode | null; citySlug: string | null };
@@ -61,12 +81,36 @@ function placeOfSchools(schools: readonly ZipSchool[]): ZipPlace | null {
 
 type FindNearest = (state: StateCode, point: { lat: number; lon: number }) => string | null;
 
-function placeOfFacts(facts: ZipFacts, { parts, nearest }: { parts: ZipParts; nearest: FindNearest }): ZipPlace {
+function placeOfFacts(
+  facts: ZipFacts,
+  { parts, nearest, neighbors }: { parts: ZipParts; nearest: FindNearest; neighbors: readonly LocatedZip[] },
+): ZipPlace {
   const { state, cityName } = facts;
   if (state === null) return { state: null, citySlug: null };
   const key = cityName === null ? null : placeKey(cityName);
   const named = parts.citiesByState.get(state)?.find((city) => city.key === key);
-  return { state, citySlug: named?.slug ?? nearest(state, facts) };
+  return { state, citySlug: named?.slug ?? sharedCity(facts, neighbors) ?? nearest(state, facts) };
+}
+
+/** Beyond this, the nearest place is the postal city more often than the city of the nearest ZIP codes. */
+const CLOSE_MILES = 2.5;
+/** ZIP codes that decide. */
+const NEIGHBORS = 5;
+
+/**
+ * The city that most of the nearest ZIP codes of the same office have. A ZIP code without schools in the middle of a city is of
+ * that city, even if a small place's center is nearer. Null if none is close.
+ */
+function sharedCity({ state, lat, lon }: ZipFacts, neighbors: readonly LocatedZip[]): string | null {
+  const near = neighbors
+    .flatMap(({ facts, place }) =>
+      place === null || place.state !== state || place.citySlug === null
+        ? []
+        : [{ citySlug: place.citySlug, miles: milesBetween({ lat, lon }, facts) }],
+    )
+    .sort((left, right) => left.miles - right.miles)
+    .slice(0, NEIGHBORS);
+  return (near[0]?.miles ?? Infinity) > CLOSE_MILES ? null : findMostFrequent(near.map(({ citySlug }) => citySlug));
 }
 
 function nearestCities(citiesByState: ReadonlyMap<StateCode, readonly ZipCity[]>): FindNearest {

@@ -2,7 +2,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { milesBetween } from '#domain/places/distance.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
-import type { NearbySchools } from '../catalogue/catalogue-rows.ts';
+import type { NearbySchools } from '#data/schools/school-columns.ts';
 
 /** Schools that a profile names as nearby. */
 const NEARBY_CAP = 12;

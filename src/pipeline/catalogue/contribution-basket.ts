@@ -27,6 +27,7 @@ export interface StoredContribution {
 export class ContributionBasket {
   readonly #byState = new Map<StateCode, Map<string, StoredContribution>>();
   readonly #coverage = new FigureCoverage();
+  readonly #facts = new Map<string, Set<string>>();
   readonly #balances = new Map<string, BalanceCount>();
 
   /** Keeps a valid contribution. @returns null, or the problem of an invalid one */
@@ -38,6 +39,7 @@ export class ContributionBasket {
     const { id, source, state } = parsed.data;
     this.#openState(state).set(`${id} ${source}`, writeContribution(suppress(parsed.data)));
     this.#coverage.add(parsed.data, parsed.data.document.series ?? []);
+    this.#noteFacts(parsed.data);
     this.#noteBalance(parsed.data);
     return null;
   }
@@ -54,6 +56,11 @@ export class ContributionBasket {
   /** True if the release has any figure of this measure, subject and year. Then it replaces all earlier ones. */
   covers(...figure: Parameters<FigureCoverage['has']>): boolean {
     return this.#coverage.has(...figure);
+  }
+
+  /** True if the release states this fact of any school, or says that it has none. */
+  statesFact(release: { state: StateCode; source: SourceId }, fact: string): boolean {
+    return this.#facts.get(keyOf(release))?.has(fact) ?? false;
   }
 
   /** The school years that the figures of a source cover, oldest first. */
@@ -74,6 +81,12 @@ export class ContributionBasket {
     const rows = this.#byState.get(state) ?? new Map<string, StoredContribution>();
     this.#byState.set(state, rows);
     return rows;
+  }
+
+  #noteFacts(contribution: SchoolContribution): void {
+    const stated = this.#facts.get(keyOf(contribution)) ?? new Set();
+    this.#facts.set(keyOf(contribution), stated);
+    for (const [fact, value] of Object.entries(contribution.facts)) if (value !== undefined) stated.add(fact);
   }
 
   #noteBalance(contribution: SchoolContribution): void {

@@ -1,4 +1,5 @@
 import { SourceFileError } from '../report/import-report.ts';
+import type { OtherNames } from './column-names.ts';
 
 /** Reports have their title in some rows above the names of the columns. Further down there are figures. */
 export const MOST_ROWS = 30;
@@ -8,12 +9,14 @@ const MOST_NAMES = 12;
 export class HeaderRows {
   readonly #file: string;
   readonly #columns: readonly string[];
+  readonly #otherNames: OtherNames;
   readonly #rows: (readonly string[])[] = [];
   #header: readonly string[] | null = null;
 
-  constructor(file: string, columns: readonly string[]) {
+  constructor(file: string, columns: readonly string[], otherNames: OtherNames = {}) {
     this.#file = file;
     this.#columns = columns;
+    this.#otherNames = otherNames;
   }
 
   /** True if a row names all columns. */
@@ -41,10 +44,15 @@ export class HeaderRows {
     const row = this.#rows.findIndex((names) => this.isHeader(names)) + 1;
     throw new SourceFileError(
       this.#file,
-      `The file is of another layout: it lacks the columns ${missing.join(', ')} (its columns: ${found.join(', ').slice(0, 300)}).`,
+      `The file is of another layout: it lacks the columns ${missing.map((column) => this.#describe(column)).join(', ')} (its columns: ${found.join(', ').slice(0, 300)}).`,
       row > 0
         ? `Row ${row} names them all: a mapping needs \`format: {header_row: ${row}}\`. Nothing was imported.`
         : 'Check that the file is the one that is meant, and which row names its columns. Nothing was imported.',
     );
+  }
+
+  #describe(column: string): string {
+    const others = this.#otherNames[column] ?? [];
+    return others.length === 0 ? column : `${column} (or ${others.join(', ')})`;
   }
 }

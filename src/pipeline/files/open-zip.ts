@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { SourceFileError } from '../report/import-report.ts';
-import { describeExpansion } from './expansion-limits.ts';
+import { describeExpansion, WHOLE_FILE_LIMITS } from './expansion-limits.ts';
 
 const REMEDY = 'Fetch the file again from its publisher. Nothing was imported.';
 
@@ -24,9 +24,13 @@ export async function openZip(file: string, pattern: RegExp): Promise<Record<str
 }
 
 /** @throws SourceFileError if the entries of a zip expand beyond the limits, whatever `most` bytes allow. */
-export function refuseLargeEntries(
+function refuseLargeEntries(
   file: string,
-  { bytes, isWanted, most }: { bytes: Uint8Array; isWanted: (info: UnzipFileInfo) => boolean; most?: number },
+  {
+    bytes,
+    isWanted,
+    most = WHOLE_FILE_LIMITS.bytes,
+  }: { bytes: Uint8Array; isWanted: (info: UnzipFileInfo) => boolean; most?: number },
 ): void {
   const sizes = { packed: 0, expanded: 0 };
   unzipSync(bytes, {
@@ -38,6 +42,6 @@ export function refuseLargeEntries(
       return false;
     },
   });
-  const problem = describeExpansion(sizes, most);
+  const problem = describeExpansion(sizes, { ...WHOLE_FILE_LIMITS, bytes: most });
   if (problem !== null) throw new SourceFileError(file, problem, REMEDY);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { Point, Series } from '#domain/figures/figure-schema.ts';
+import { middleOf, readInterval } from '#domain/figures/interval.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 
@@ -10,7 +11,7 @@ const FigureCountSchema = z.object({
   /** Only figures of all students. */
   all: z.number(),
   withheld: z.number(),
-  /** The median percentage of all students. Null: no percentages. */
+  /** The median percentage of all students, of ranges their middle. Null: no percentages. */
   median: z.number().nullable(),
 });
 export type FigureCount = z.infer<typeof FigureCountSchema>;
@@ -23,6 +24,8 @@ export const ReleaseCountsSchema = z.object({
   located: z.number(),
   /** By measure and year, `proficiency 2014-15`. */
   figures: z.record(z.string(), FigureCountSchema),
+  /** By name, how many schools of the newest release have the fact. Absent: stored before facts were counted. */
+  facts: z.record(z.string(), z.number()).optional(),
   /** The share of rows that the reading of the source's files rejected. */
   rejectedShare: z.number(),
 });
@@ -32,6 +35,7 @@ export type ReleaseCounts = z.infer<typeof ReleaseCountsSchema>;
 export class ReleaseCounter {
   #listed = 0;
   #located = 0;
+  readonly #facts = new Map<string, number>();
   readonly #figures = new Map<string, { shown: number; all: number; withheld: number; percentages: number[] }>();
   readonly #newest: SchoolYear;
 
@@ -43,6 +47,7 @@ export class ReleaseCounter {
     if (year === this.#newest) {
       this.#listed += 1;
       if (facts.lat != null) this.#located += 1;
+      for (const [fact, value] of Object.entries(facts)) if (value != null) this.#addFact(fact);
     }
     for (const series of document.series ?? []) for (const point of series.points) this.#addPoint(series, point);
   }
@@ -59,19 +64,26 @@ export class ReleaseCounter {
         return [key, { ...count, median: findMedian(percentages) }] as const;
       });
     const share = Math.round(rejectedShare * 1e4) / 1e4;
-    return { listed: this.#listed, located: this.#located, figures: Object.fromEntries(figures), rejectedShare: share };
+    const facts = Object.fromEntries([...this.#facts].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const own = { listed: this.#listed, located: this.#located, figures: Object.fromEntries(figures) };
+    return { ...own, facts, rejectedShare: share };
   }
 
-  #addPoint({ measure, subgroup }: Series, { year, value, lower, missing }: Point, of = ''): void {
-    const key = `${measure} ${year}${of}`;
+  #addFact(fact: string): void {
+    this.#facts.set(fact, (this.#facts.get(fact) ?? 0) + 1);
+  }
+
+  #addPoint({ measure, subgroup }: Series, point: Point, of = ''): void {
+    const key = `${measure} ${point.year}${of}`;
     const count = this.#figures.get(key) ?? { shown: 0, all: 0, withheld: 0, percentages: [] };
     this.#figures.set(key, count);
-    if (missing === 'withheld') count.withheld += 1;
-    if (value === null && lower === undefined) return;
+    if (point.missing === 'withheld') count.withheld += 1;
+    const interval = readInterval(measure, point);
+    if (interval === null) return;
     count.shown += 1;
     if (subgroup !== undefined) return;
     count.all += 1;
-    if (value !== null && MEASURES[measure].unit === 'percent') count.percentages.push(value);
+    if (MEASURES[measure].unit === 'percent') count.percentages.push(middleOf(interval));
   }
 }
 

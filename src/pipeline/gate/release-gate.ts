@@ -2,6 +2,9 @@ import type { FileJoin } from '../report/import-report.ts';
 import { formatTable } from '../report/text-table.ts';
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 
+/** A part of what a loss of fairness is called: see `findStrongerBias`. */
+export const BIAS = 'correlation with';
+
 /** Rows of the table. The first ones are enough to see what is wrong. */
 const MOST_ROWS = 40;
 
@@ -11,12 +14,17 @@ export class ReleaseLossError extends Error {
 
   constructor(losses: readonly ReleaseLoss[], joins: readonly FileJoin[] = []) {
     super(
-      `The import would lose data.\n\n${formatLosses(losses)}\n\n${formatLowJoins(losses, joins)}` +
+      `${titleOf(losses)}\n\n${formatLosses(losses)}\n\n${formatLowJoins(losses, joins)}` +
         'Check the files. If the loss is right, import again with --accept-loss "REASON".',
     );
     this.name = 'ReleaseLossError';
     this.losses = losses;
   }
+}
+
+function titleOf(losses: readonly ReleaseLoss[]): string {
+  const isBias = losses.every(({ what }) => what.includes(BIAS));
+  return isBias ? 'Ratings would follow family income or race more than before.' : 'The import would lose data.';
 }
 
 /** Names schools that do not join, if too few of a file do. */

@@ -17,6 +17,13 @@ export function findLosses(before: ReleaseCounts, after: ReleaseCounts): Loss[] 
       limit: THRESHOLDS.rejectedPoints,
     }),
     ...Object.entries(before.figures).flatMap(([key, count]) => compareFigures(key, count, after.figures[key])),
+    ...Object.entries(before.facts ?? {}).flatMap(([fact, count]) =>
+      compareCounts(`schools with ${fact}`, {
+        before: count,
+        after: after.facts?.[fact] ?? 0,
+        limit: THRESHOLDS.facts,
+      }),
+    ),
     ...Object.entries(after.figures).flatMap(([key, count]) =>
       before.figures[key] === undefined ? compareShape(key, findNearest(key, before), count) : [],
     ),
@@ -39,10 +46,13 @@ export function findLowJoins(joins: readonly FileJoin[]): ReleaseLoss[] {
     });
 }
 
-/** Finds the share of rows that were rejected in all files of a source. */
+/**
+ * Finds the share of rows that were rejected in all files of a source. Rows of other states, and those that a reader leaves
+ * out on purpose, are no part of it.
+ */
 export function findRejectedShare(accounts: readonly FileAccount[], source: SourceId): number {
   const own = accounts.filter((account) => account.source === source);
-  const read = own.reduce((sum, account) => sum + account.read, 0);
+  const read = own.reduce((sum, account) => sum + account.read - account.skipped - account.leftOut, 0);
   return read === 0 ? 0 : own.reduce((sum, account) => sum + account.rejected, 0) / read;
 }
 
@@ -84,7 +94,8 @@ function compareCounts(
   what: string,
   { before, after, limit }: { before: number; after: number; limit: { share: number; count: number } },
 ): Loss[] {
-  if (before - after <= Math.max(before * limit.share, limit.count)) return [];
+  const isGone = after === 0 && before >= THRESHOLDS.fewestGone;
+  if (!isGone && before - after <= Math.max(before * limit.share, limit.count)) return [];
   return [{ what, before: before.toLocaleString('en-US'), after: after.toLocaleString('en-US') }];
 }
 

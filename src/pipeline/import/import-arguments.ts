@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { stateFolder } from '../catalogue/state-folders.ts';
 import type { ReadSource } from '../reading/source-command.ts';
 import { IMPORT_COMMANDS } from './import-commands.ts';
 
@@ -16,7 +17,10 @@ ${Object.entries(IMPORT_COMMANDS)
   --dry-run    print what would change, and write nothing
   --accept-loss REASON
                import although figures or schools get lost; the reason is kept in the history of releases
-  --state-dir  the folder of the local catalogue (default: STATE_DIR, else .state)`;
+  --state-dir  the folder of the local catalogue (default: STATE_DIR, else .state/real, or .state/demonstration for demo and packed)`;
+
+/** What the demonstration is made of. */
+const DEMONSTRATION: readonly string[] = ['demo', 'packed'];
 
 /** An import as the command line requests it. */
 export interface ImportRequest {
@@ -28,6 +32,8 @@ export interface ImportRequest {
   readonly isDryRun: boolean;
   /** Why losses are right. Null: an import with losses stops. */
   readonly acceptLoss: string | null;
+  /** The lock of the files. Null: the one beside the catalogue. */
+  readonly lockFile: string | null;
 }
 
 /** A command line with a mistake. The message names the mistake. */
@@ -47,7 +53,7 @@ export function parseImportRequest(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): ImportRequest {
   const { kind, options, ...flags } = parseWords(words);
-  const common = readCommonOptions(options, environment);
+  const common = readCommonOptions(options, { kind, environment });
   const command = Object.hasOwn(IMPORT_COMMANDS, kind) ? IMPORT_COMMANDS[kind] : undefined;
   if (command === undefined) throw new UsageError(kind === '' ? 'Name a source.' : `There is no source "${kind}".`);
   const { 'state-dir': _stateDir, 'accept-loss': _acceptLoss, ...own } = options;
@@ -55,16 +61,17 @@ export function parseImportRequest(
   if (stray !== undefined) throw new UsageError(`"${kind}" has no option --${stray}.`);
   const read = command.prepare(own);
   if (typeof read === 'string') throw new UsageError(read);
-  return { kind, read, ...common, ...flags };
+  return { kind, read, ...common, ...flags, lockFile: options['lock'] ?? null };
 }
 
 function readCommonOptions(
   options: Options,
-  environment: Readonly<Record<string, string | undefined>>,
+  { kind, environment }: { kind: string; environment: Readonly<Record<string, string | undefined>> },
 ): Pick<ImportRequest, 'stateDir' | 'acceptLoss'> {
   const reason = options['accept-loss'] ?? null;
   if (reason?.trim() === '') throw new UsageError('--accept-loss needs a reason.');
-  return { stateDir: options['state-dir'] ?? environment['STATE_DIR'] ?? '.state', acceptLoss: reason };
+  const folder = stateFolder(DEMONSTRATION.includes(kind) ? 'demonstration' : 'real', environment);
+  return { stateDir: options['state-dir'] ?? folder, acceptLoss: reason };
 }
 
 interface ParsedWords extends Pick<ImportRequest, 'kind' | 'isRemote' | 'isDryRun'> {

@@ -1,10 +1,13 @@
 import type { StateCode } from '#domain/places/state-list.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import { MeasureSchema, type Measure, type SourceId } from '#domain/figures/figure-schema.ts';
 import { isPersonal } from '#domain/figures/sources.ts';
 import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import { buildState, type BuiltState } from '../build/build-state.ts';
 import type { CatalogueTarget, Write } from '../catalogue/catalogue-target.ts';
+import { findStrongerBias } from '../gate/rating-bias.ts';
 import { ReleaseLossError } from '../gate/release-gate.ts';
+import { expectSameKind } from './catalogue-kind.ts';
 import { countEditorChanges, expectNoEditorChanges } from './editor-changes.ts';
 import {
   listAreaNames,
@@ -22,7 +25,7 @@ import { listPassedChanges, listRefusalChanges } from './import-refusals.ts';
 import { describeFiles, listHistoryChanges } from './release-history.ts';
 import { addCounts, hasChanges, NO_COUNTS, type RowCounts } from './row-changes.ts';
 import { listContributionChanges, mergeSchools, readCombined } from './state-contributions.ts';
-import { listStateRows, readStoredStates, type StateFigures } from './state-rows.ts';
+import { listStateRows, readStoredStates, type StateFigures, type StoredState } from './state-rows.ts';
 import { readStoredCities, readStoredDistricts, toPlaceFacts } from './stored-places.ts';
 import type { StoredCity, StoredDistrict } from './stored-places.ts';
 import { highestKey, otherStates } from './stored-schools.ts';
@@ -51,18 +54,52 @@ interface Progress {
  * Imports into a catalogue: merges each state's contributions, compares with the stored rows, and writes only what
  * differs, in one transaction. To import the same again writes nothing.
  *
- * @throws OlderReleaseError, ReleaseLossError, CatalogueTargetError. Then no data changed: the desk shows a refusal.
+ * @throws MixedCatalogueError, OlderReleaseError, ReleaseLossError, CatalogueTargetError. Then no data changed: the desk shows a refusal.
  */
 export async function importCatalogue(target: CatalogueTarget, job: ImportJob): Promise<ImportSummary> {
   await target.migrate();
+  await expectSameKind(target, job);
   const editorChanges = await countEditorChanges(target);
   const plan = await planImport(target, job);
-  const files = await describeFiles(job.report);
-  if (plan.losses.length > 0 && job.acceptLoss === null && !job.isDryRun) {
-    const refusal = await listRefusalChanges(target, { given: plan.given, job, files, losses: plan.losses });
-    await target.transaction(async (write) => refusal.forEach(write));
-    throw new ReleaseLossError(plan.losses, job.report.joins);
+  const files = await describeFiles(job);
+  try {
+    expectAcceptedLosses(plan, job);
+    return await importPlanned(target, { job, plan, files, editorChanges });
+  } catch (error) {
+    if (error instanceof ReleaseLossError) {
+      const refusal = await listRefusalChanges(target, { given: plan.given, job, files, losses: plan.losses });
+      await target.transaction(async (write) => refusal.forEach(write));
+    }
+    throw error;
   }
+}
+
+/** @throws ReleaseLossError if the import would lose something, and no person accepted it. */
+function expectAcceptedLosses({ losses }: ImportPlan, { acceptLoss, isDryRun, report }: ImportJob): void {
+  if (losses.length > 0 && acceptLoss === null && !isDryRun) throw new ReleaseLossError(losses, report.joins);
+}
+
+/** Finds the states whose ratings would follow family income or race more than before. Invented ones don't count. */
+function findBias(
+  stored: readonly StoredState[],
+  { plan, figures }: Pick<Progress, 'plan' | 'figures'>,
+): ReleaseLoss[] {
+  return [...figures].flatMap(([state, { isDemonstration, ratingQuality }]) => {
+    const before = stored.find(({ code }) => code === state)?.rating_quality;
+    const source = plan.given.find((release) => release.state === state)?.source;
+    if (isDemonstration || before === undefined || source === undefined) return [];
+    return findStrongerBias(before, ratingQuality).map((bias) => ({ state, source, ...bias }));
+  });
+}
+
+interface PlannedImport extends Pick<Progress, 'job' | 'plan' | 'files'> {
+  readonly editorChanges: Awaited<ReturnType<typeof countEditorChanges>>;
+}
+
+async function importPlanned(
+  target: CatalogueTarget,
+  { job, plan, files, editorChanges }: PlannedImport,
+): Promise<ImportSummary> {
   const boundaries = await storeBoundaries(target, { job, plan });
   const progress = { ...{ target, job, plan, boundaries, files }, ...startProgress(plan) };
   let changedStates: StateCode[] = [];
@@ -114,7 +151,10 @@ async function writeAll(progress: Progress): Promise<StateCode[]> {
 
 /** Writes the rows of states and the history. @returns the states that changed */
 async function writeStateRows({ target, job, plan, files, write, changed, figures }: Progress): Promise<StateCode[]> {
-  const rows = listStateRows(await readStoredStates(target), { built: figures, changed });
+  const stored = await readStoredStates(target);
+  plan.losses.push(...findBias(stored, { plan, figures }));
+  expectAcceptedLosses(plan, job);
+  const rows = listStateRows(stored, { built: figures, changed });
   for (const row of [...rows.states, ...rows.nation]) {
     write({ kind: 'put', table: 'state', row: { ...row, updated_on: job.today } });
   }
@@ -144,12 +184,21 @@ async function writePlannedState(state: StateCode, planned: PlannedState, progre
   noteChanges(state, { planned, counts, progress });
   progress.ratings.push(...findRatingChanges(built, stored.schools));
   if (plan.named.includes(state)) progress.zips.addBuilt(state, built);
-  const isDemonstration = [...contributions.sources].every(
-    (source) => source === 'demonstration' || isPersonal(source),
-  );
+  // A state that only has places is none of the demonstration's.
+  const sources = [...contributions.sources];
+  const isDemonstration =
+    sources.length > 0 && sources.every((source) => source === 'demonstration' || isPersonal(source));
   // Only these: all schools of all states take 300 MB.
-  const { counts: schoolCounts, directories, averages, ratingsYear, ratingMeasures } = built;
-  const figures = { counts: schoolCounts, directories, averages, ratingsYear, ratingMeasures, isDemonstration };
+  const { counts: schoolCounts, directories, averages, ratingsYear, ratingMeasures, ratingQuality } = built;
+  const figures = {
+    counts: schoolCounts,
+    directories,
+    averages,
+    ratingsYear,
+    ratingMeasures,
+    ratingQuality,
+    isDemonstration,
+  };
   progress.figures.set(state, figures);
 }
 

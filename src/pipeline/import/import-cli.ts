@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { LocalCatalogue } from '../catalogue/local-catalogue.ts';
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
 import { readProjectBindings } from '../catalogue/project-bindings.ts';
+import { filesFolder, LOCK_NAME, readSettings } from '../releases/settings.ts';
+import { readLock } from '../releases/lock-file.ts';
+import { createProvenance, type Provenance } from '../releases/provenance.ts';
+import { readSources } from '../releases/source-list.ts';
 import { ImportReport } from '../report/import-report.ts';
 import { parseImportRequest, type ImportRequest } from './import-arguments.ts';
 import { showProgress } from './import-progress.ts';
@@ -21,6 +26,7 @@ async function main(words: readonly string[]): Promise<void> {
       report,
       onProgress: progress.onProgress,
       today: new Date().toISOString().slice(0, 10),
+      provenance: await openProvenance(request),
     });
     progress.stop();
     console.log(request.isDryRun ? formatDryRun(summary, report) : formatSummary(summary, report));
@@ -32,6 +38,12 @@ async function main(words: readonly string[]): Promise<void> {
       console.log(`\nEvery rejected row and its reason: ${path}`);
     }
   }
+}
+
+/** The lock is the one that the command line names, or the one of the files beside the catalogue. */
+async function openProvenance({ stateDir, lockFile }: ImportRequest): Promise<Provenance> {
+  const { lock = join(filesFolder(stateDir), LOCK_NAME) } = await readSettings();
+  return createProvenance({ sources: await readSources(), lock: await readLock(lockFile ?? lock) });
 }
 
 async function openTarget({ isRemote, stateDir }: ImportRequest): Promise<CatalogueTarget> {

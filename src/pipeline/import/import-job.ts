@@ -1,6 +1,7 @@
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { Measure, SourceId } from '#domain/figures/figure-schema.ts';
 import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
+import type { Provenance } from '../releases/provenance.ts';
 import type { ReadingContext, SourceReading } from '../reading/source-command.ts';
 import type { RatingChange } from './rating-changes.ts';
 import type { RowCounts } from './row-changes.ts';
@@ -11,6 +12,8 @@ export interface ImportJob extends SourceReading, ReadingContext {
   readonly today: string;
   /** Why losses are right. Null: an import with losses stops. */
   readonly acceptLoss: string | null;
+  /** Finds where the files come from. */
+  readonly provenance?: Provenance | undefined;
   /** True: nothing is written. */
   readonly isDryRun: boolean;
 }

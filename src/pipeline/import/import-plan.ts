@@ -1,10 +1,13 @@
-import { stateName, type StateCode } from '#domain/places/state-list.ts';
-import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import { z } from 'zod';
 import type { MergedSchool, NewestReleases } from '#domain/catalogue/merge-contributions.ts';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
+import { canonicalJson } from '#domain/types/canonical-json.ts';
 import { NearbyIndex, type OpenPoint } from '../build/nearby-schools.ts';
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
+import { relieveMemory } from '../files/memory-relief.ts';
 import { ReleaseCounter, type ReleaseCounts } from '../gate/release-counts.ts';
-import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
 import { findImbalance, findLosses, findLowJoins, findRejectedShare } from '../gate/release-losses.ts';
 import type { FileAccount } from '../report/import-report.ts';
 import {
@@ -22,10 +25,15 @@ import {
   refuseOlderDirectories,
   type Release,
 } from './import-releases.ts';
-import { relieveMemory } from '../files/memory-relief.ts';
-import { arePointsEqual, findAffectedStates, listOpenPoints, listStoredPoints } from './open-points.ts';
 import { combineContributions, mergeSchools, type StateContributions } from './state-contributions.ts';
 import { otherStates, readStoredSchools, type StoredSchool } from './stored-schools.ts';
+
+const StoredNeighborsSchema = z.object({
+  id: z.string(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  nearby: z.string(),
+});
 
 /** Merged schools that a plan keeps in memory. Beyond them, a state is merged again when it is written. */
 const KEPT_SCHOOLS = 8_000;
@@ -49,7 +57,7 @@ export interface ImportPlan {
   readonly storedSchools: ReadonlyMap<StateCode, readonly StoredSchool[]>;
   readonly given: readonly Release[];
   /** What the import would lose. */
-  readonly losses: readonly ReleaseLoss[];
+  readonly losses: ReleaseLoss[];
   readonly storedReleases: readonly Release[];
   readonly nearby: NearbyIndex;
 }
@@ -62,8 +70,7 @@ export interface ImportPlan {
  */
 export async function planImport(target: CatalogueTarget, job: ImportJob): Promise<ImportPlan> {
   const stored = await readReleases(target);
-  const states = [...new Set([...job.basket.states(), ...(job.districts?.states() ?? [])])].sort();
-  const named = states.filter((state) => isWelcome(state, { job, stored }));
+  const named = [...new Set([...job.basket.states(), ...(job.districts?.states() ?? [])])].sort();
   const given = listReleases(job).filter(({ state }) => named.includes(state));
   refuseOlderDirectories(given, stored);
   // What the reading left behind goes before the catalogue's schools come.
@@ -86,17 +93,6 @@ export async function planImport(target: CatalogueTarget, job: ImportJob): Promi
   const losses = [...findLowJoins(job.report.joins), ...planner.losses];
   const counted = planner.countReleases();
   return { named, states: planned, storedSchools, given: counted, losses, storedReleases: stored, nearby };
-}
-
-/** Invented schools never enter a state that has real ones. */
-function isWelcome(state: StateCode, { job, stored }: { job: ImportJob; stored: readonly Release[] }): boolean {
-  const given = [...job.basket.of(state).values(), ...(job.districts?.of(state).values() ?? [])];
-  const isReal = given.some(({ source }) => source !== 'demonstration');
-  const hasReal = stored.some((release) => release.state === state && release.source !== 'demonstration');
-  if (isReal || !hasReal) return true;
-  const reason = `${stateName(state)} has real schools, so its demonstration is skipped.`;
-  job.report.reject({ file: 'demonstration', row: null, reason });
-  return false;
 }
 
 /** Plans one state after the other, and keeps merged schools as long as there is room. */
@@ -164,4 +160,47 @@ class StatePlanner {
     const found = [...(before === null ? [] : findLosses(before, counts)), ...findImbalance(basket.balanceOf(release))];
     this.losses.push(...found.map((loss) => ({ state, source, ...loss })));
   }
+}
+
+/** Lists the points of the open schools among merged ones. */
+function listOpenPoints(merged: readonly MergedSchool[]): OpenPoint[] {
+  return merged.flatMap(({ school: { state, id, lat, lon, status } }) =>
+    lat === null || lon === null || status.kind === 'closed' ? [] : [{ state, id, lat, lon }],
+  );
+}
+
+/** Lists the points of the open schools among stored ones. */
+function listStoredPoints(schools: readonly StoredSchool[]): OpenPoint[] {
+  return schools.flatMap(({ state, id, lat, lon, is_open }) =>
+    lat === null || lon === null || is_open === 0 ? [] : [{ state, id, lat, lon }],
+  );
+}
+
+/** True if both are the same points of the same schools, in any order. */
+function arePointsEqual(a: readonly OpenPoint[], b: readonly OpenPoint[]): boolean {
+  const text = ({ state, id, lat, lon }: OpenPoint): string => `${state}/${id}/${lat}/${lon}`;
+  const known = new Set(a.map(text));
+  return a.length === b.length && b.every((point) => known.has(text(point)));
+}
+
+/** Finds the states in which a school gets other nearby schools. */
+async function findAffectedStates(
+  target: CatalogueTarget,
+  { states, nearby }: { states: readonly StateCode[]; nearby: NearbyIndex },
+): Promise<StateCode[]> {
+  const affected: StateCode[] = [];
+  for (const state of states) if (await hasOtherNeighbors(target, state, nearby)) affected.push(state);
+  return affected;
+}
+
+async function hasOtherNeighbors(target: CatalogueTarget, state: StateCode, nearby: NearbyIndex): Promise<boolean> {
+  let isOther = false;
+  // Always read to the end: a reader that stops early would stay open on the database.
+  for await (const row of target.rows({ table: 'school', columns: StoredNeighborsSchema, state })) {
+    const { id, lat, lon } = row;
+    if (!isOther && lat !== null && lon !== null) {
+      isOther = canonicalJson(nearby.nearest({ state, id, lat, lon })) !== row.nearby;
+    }
+  }
+  return isOther;
 }

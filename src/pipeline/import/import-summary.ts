@@ -11,8 +11,8 @@ import { formatTable } from '../report/text-table.ts';
 export function formatSummary(summary: ImportSummary, report: ImportReport): string {
   const files = report
     .accounts()
-    .map(({ file, read, used, merged, rejected, skipped, dropped }) =>
-      [file, read, used, merged, rejected, skipped, dropped].map(formatCell),
+    .map(({ file, read, used, merged, leftOut, rejected, skipped, dropped }) =>
+      [file, read, used, merged, leftOut, rejected, skipped, dropped].map(formatCell),
     );
   const counted = [...summary.contributions, ...summary.tables].map(([name, counts]) =>
     [name, counts.added, counts.updated, counts.unchanged, counts.removed].map(formatCell),
@@ -23,13 +23,17 @@ export function formatSummary(summary: ImportSummary, report: ImportReport): str
     const share = `${((100 * joined) / Math.max(1, schools)).toFixed(1)} %`;
     return [file, formatCell(schools), formatCell(joined), share];
   });
+  const leftOut = report.leftOut().map(({ reason, count }) => [formatCell(count), reason]);
+  const notes = report.notes().map(({ file, note, count }) => [file, formatCell(count), note]);
   const unread = report.unread.map(({ file, reason }) => [file, reason]);
   return [
-    formatTable(['file', 'read', 'used', 'merged', 'rejected', 'other states', 'facts dropped'], files),
+    formatTable(['file', 'read', 'used', 'merged', 'left out', 'rejected', 'other states', 'facts dropped'], files),
     formatTable(['imported', 'new', 'updated', 'unchanged', 'removed'], counted),
     ...(joins.length === 0 ? [] : [formatTable(['joined by number or name', 'schools', 'joined', 'share'], joins)]),
     ...(unread.length === 0 ? [] : [formatTable(['not read', 'reason'], unread)]),
     ...(merges.length === 0 ? [] : [formatTable(['merged', 'reason'], merges)]),
+    ...(leftOut.length === 0 ? [] : [formatTable(['left out', 'reason'], leftOut)]),
+    ...(notes.length === 0 ? [] : [formatTable(['read nevertheless', 'lines', 'what'], notes)]),
     ...(reasons.length === 0 ? [] : [formatTable(['rejected', 'reason'], reasons)]),
     formatChanges(summary),
   ].join('\n\n');

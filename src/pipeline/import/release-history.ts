@@ -1,39 +1,53 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
+import { nameSource, splitMember } from '../report/source-path.ts';
 import { computeHash } from '../catalogue/compute-hash.ts';
 import type { RowChange } from '../catalogue/catalogue-target.ts';
-import type { ReleaseLoss } from '#domain/data-sources/release-record.ts';
-import type { FileAccount, ImportReport } from '../report/import-report.ts';
+import type { FileOrigin, ReleaseLoss, ReleaseOrigin } from '#domain/data-sources/release-record.ts';
+import type { FileAccount } from '../report/import-report.ts';
 import type { ImportJob } from './import-job.ts';
 import type { Release } from './import-releases.ts';
 
 /** A file of an import, as the history keeps it. */
 export interface HistoryFile extends Omit<FileAccount, 'source' | 'dropped'> {
   readonly sha256: string;
-  /** The day on which the file was last written: when it was fetched. */
+  /** The day on which it was taken. Without a lock, the day on which it was last written. */
   readonly retrieved: string;
+  readonly origin?: FileOrigin;
 }
 
-export type FilesBySource = ReadonlyMap<SourceId | null, readonly HistoryFile[]>;
+export type FilesBySource = ReadonlyMap<SourceId | null, readonly (HistoryFile & { source: SourceId | null })[]>;
 
 /** Hashes the files that were read, by source. Gazetteers and boundaries have no source. */
-export async function describeFiles(report: ImportReport): Promise<FilesBySource> {
+export async function describeFiles({
+  report,
+  provenance,
+}: Pick<ImportJob, 'report' | 'provenance'>): Promise<FilesBySource> {
   const accounts = new Map(report.accounts().map((account) => [account.file, account]));
   const files: (HistoryFile & { source: SourceId | null })[] = [];
   for (const [path, source] of report.paths) {
-    const account = accounts.get(basename(path));
+    const account = accounts.get(nameSource(path));
     if (account === undefined) continue;
     const { dropped: _dropped, ...rows } = account;
-    const retrieved = (await stat(path)).mtime.toISOString().slice(0, 10);
-    files.push({ ...rows, source, sha256: await hashFile(path), retrieved });
+    // Of a member of a zip, the zip is what was fetched.
+    const { file } = splitMember(path);
+    files.push({ ...rows, source, ...(await describeFile(file, provenance)) });
   }
   return Map.groupBy(files, ({ source }) => source);
+}
+
+type FileFacts = Pick<HistoryFile, 'sha256' | 'retrieved' | 'origin'>;
+
+async function describeFile(file: string, provenance: ImportJob['provenance']): Promise<FileFacts> {
+  const sha256 = await hashFile(file);
+  const known = provenance?.describeFile({ path: file, sha256 }) ?? null;
+  const retrieved = known?.retrieved ?? (await stat(file)).mtime.toISOString();
+  return { sha256, retrieved: retrieved.slice(0, 10), ...(known === null ? {} : { origin: known.origin }) };
 }
 
 /** Lists the rows of an import's history: one for each source that it brings. */
@@ -44,7 +58,7 @@ export function listHistoryChanges(
   return [...Map.groupBy(given, ({ source }) => source)].map(([source, releases]) => {
     const own = [...(files.get(source) ?? []), ...(files.get(null) ?? [])];
     const states = releases.map(({ state }) => state).filter((state) => changed.has(state));
-    const origin = job.origins?.get(source);
+    const origin = findOrigin(source, { job, own });
     const accepted = losses.filter((loss) => loss.source === source);
     return {
       kind: 'put',
@@ -63,10 +77,20 @@ export function listHistoryChanges(
         files: canonicalJson(own),
         loss_reason: accepted.length === 0 ? null : job.acceptLoss,
         losses: canonicalJson(accepted),
-        origin: origin === undefined ? '' : canonicalJson(origin),
+        origin: origin === null ? '' : canonicalJson(origin),
       },
     };
   });
+}
+
+/** The terms and the page of a source: of the very files, else as the mapping says, else of any file of the source. */
+function findOrigin(
+  source: SourceId,
+  { job, own }: { job: ImportJob; own: readonly (HistoryFile & { source: SourceId | null })[] },
+): ReleaseOrigin | null {
+  const file = own.find((one) => one.source === source && one.origin !== undefined)?.origin;
+  const said = job.origins?.get(source) ?? job.provenance?.describeSource(source) ?? null;
+  return file === undefined ? said : { license: file.license, url: said?.url ?? file.url };
 }
 
 interface HistoryParts {

@@ -3,6 +3,7 @@ import type { Point, Series } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { readSizes } from '../normalize/school-sizes.ts';
 import {
   readContribution,
   writeContribution,
@@ -15,15 +16,17 @@ const MOST_POINTS = 15;
 
 /**
  * Adds the other years of a school to its new contribution. A stored figure stays unless the release states its measure
- * for its year: a folder with only one year's files says nothing about other years. Stored facts that are newer than the
- * release stay, too.
+ * for its year: a folder with only one year's files says nothing about other years. A stored fact of the same year stays
+ * unless the release states it of any school: a file that is not in the folder says nothing. Stored facts that are newer
+ * than the release stay, too.
  */
 export function retainOtherYears(
   fresh: StoredContribution,
   { stored, state, basket, year: newest }: RetainedParts,
 ): StoredContribution {
-  const given = readContribution(fresh);
+  const read = readContribution(fresh);
   const known = readContribution(stored);
+  const given = known.year === read.year ? keepFacts(read, { known, state, basket }) : read;
   const retained = (known.document.series ?? []).flatMap((series) => {
     const { source } = fresh;
     const points = series.points.filter(({ year }) => !basket.covers({ state, source }, { ...series, year }));
@@ -33,7 +36,21 @@ export function retainOtherYears(
     const document = { ...known.document, series: given.document.series ?? [] };
     return writeContribution(addSeries({ ...known, document }, retained));
   }
-  return retained.length === 0 ? fresh : writeContribution(addSeries(given, retained));
+  if (retained.length === 0) return given === read ? fresh : writeContribution(given);
+  const joined = addSeries(given, retained);
+  const sizes = readSizes(joined.document.series ?? [], joined.year);
+  return writeContribution({ ...joined, facts: { ...sizes, ...joined.facts } });
+}
+
+/** Adds the stored facts that the release does not state of any school. */
+function keepFacts(
+  given: SchoolContribution,
+  { known, state, basket }: Pick<RetainedParts, 'state' | 'basket'> & { known: SchoolContribution },
+): SchoolContribution {
+  const kept = Object.entries(known.facts).filter(
+    ([fact]) => !basket.statesFact({ state, source: given.source }, fact),
+  );
+  return kept.length === 0 ? given : { ...given, facts: { ...given.facts, ...Object.fromEntries(kept) } };
 }
 
 interface RetainedParts {

@@ -1,6 +1,7 @@
 import type { CatalogueTarget } from '../catalogue/catalogue-target.ts';
 import { readSchoolDirectory, type SchoolDirectory } from '../reading/school-directory.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
+import type { Provenance } from '../releases/provenance.ts';
 import type { ImportRequest } from './import-arguments.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import type { ImportSummary } from './import-job.ts';
@@ -10,12 +11,13 @@ interface ImportDependencies {
   readonly report: ImportReport;
   readonly onProgress: OnProgress;
   readonly today: string;
+  readonly provenance?: Provenance | undefined;
 }
 
 /** Reads a source completely, then imports it. Only sources without national ids look into the catalogue before. */
 export async function runImport(
   { read, acceptLoss, isDryRun }: Pick<ImportRequest, 'read' | 'acceptLoss' | 'isDryRun'>,
-  { openTarget, report, onProgress, today }: ImportDependencies,
+  { openTarget, report, onProgress, today, provenance }: ImportDependencies,
 ): Promise<ImportSummary> {
   let opened: Promise<CatalogueTarget> | null = null;
   const open = (): Promise<CatalogueTarget> => (opened ??= openTarget());
@@ -31,7 +33,8 @@ export async function runImport(
     // The directory goes before the states are built.
     directory = null;
     report.checkAccounts();
-    return await importCatalogue(await open(), { ...reading, report, onProgress, today, acceptLoss, isDryRun });
+    const gate = { acceptLoss, isDryRun };
+    return await importCatalogue(await open(), { ...reading, report, onProgress, today, provenance, ...gate });
   } finally {
     // TypeScript does not see that `open` assigns it.
     await (await (opened as Promise<CatalogueTarget> | null))?.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStateCode, stateName, type StateCode } from '#domain/places/state-list.ts';
+import { RatingQualitySchema } from '#domain/ratings/rating-quality.ts';
 import { SchoolCountsSchema, type SchoolCounts } from '#domain/places/place-schema.ts';
 import type { BuiltState } from '../build/build-state.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
@@ -9,7 +10,7 @@ import { readAll, type CatalogueTarget } from '../catalogue/catalogue-target.ts'
 /** What the catalogue knows about a state as a whole. */
 export type StateFigures = Pick<
   BuiltState,
-  'counts' | 'directories' | 'averages' | 'ratingsYear' | 'ratingMeasures'
+  'counts' | 'directories' | 'averages' | 'ratingsYear' | 'ratingMeasures' | 'ratingQuality'
 > & {
   readonly isDemonstration: boolean;
 };
@@ -18,8 +19,9 @@ const StoredStateSchema = z.object({
   code: z.string(),
   row_hash: z.string(),
   counts: z.string().transform((text) => SchoolCountsSchema.parse(JSON.parse(text))),
+  rating_quality: z.string().transform((text) => RatingQualitySchema.parse(JSON.parse(text))),
 });
-type StoredState = z.infer<typeof StoredStateSchema>;
+export type StoredState = z.infer<typeof StoredStateSchema>;
 
 /** The pseudo-state that owns the national pages. */
 const NATION = { code: 'us', name: 'United States' } as const;
@@ -57,6 +59,7 @@ function buildStateRow(code: StateCode, figures: StateFigures) {
     averages: canonicalJson(figures.averages),
     ratings_year: figures.ratingsYear,
     rating_measures: canonicalJson(figures.ratingMeasures),
+    rating_quality: canonicalJson(figures.ratingQuality),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { StateCode } from '#domain/places/state-list.ts';
+import { toSearchWords } from '#data/schools/school-columns.ts';
 import type { BuiltState } from '../build/build-state.ts';
 import type { SchoolRow } from '../catalogue/catalogue-rows.ts';
 import type { Row, Write } from '../catalogue/catalogue-target.ts';
@@ -71,9 +72,7 @@ function placeRow(key: number, { lat, lon }: { lat: number; lon: number }): Row 
 }
 
 function putText(row: SchoolRow, { key, district, write }: { key: number; district: string; write: Write }): void {
-  const codes = row.zip === null ? row.id : `${row.id} ${row.zip}`;
-  const text = { rowid: key, name: row.name, city: row.city_name, district, codes };
-  write({ kind: 'put', table: 'school_text', row: text });
+  write({ kind: 'put', table: 'school_text', row: { rowid: key, ...toSearchWords(row, district) } });
 }
 
 function removeSchool(school: StoredSchool | undefined, write: Write): void {

@@ -1,4 +1,5 @@
 import type { MissingReason } from '#domain/figures/figure-schema.ts';
+import { readDateRange } from './date-ranges.ts';
 import { toMarkPattern, type Mark } from './mapping-schema.ts';
 
 /** What a cell says: a number, a range, a reason for nothing, or nothing at all. */
@@ -15,7 +16,7 @@ const AT_LEAST = /^(?:>=?|≥|GT|GE)(\d+(?:\.\d+)?)$/iu;
 const BETWEEN = /^(\d+(?:\.\d+)?)[-–](\d+(?:\.\d+)?)$/u;
 
 /**
- * Reads a cell. A range (`21-39`, `GE95`, `< 5.0%`) stays a range, and never becomes its middle.
+ * Reads a cell. A range (`21-39`, `GE95`, `< 5.0%`, or `14-Oct` of a spreadsheet) stays a range, and never becomes its middle.
  *
  * @returns null for a word that is neither a number, nor a range, nor a mark of the mapping
  */
@@ -24,7 +25,12 @@ export function readCell(text: string, marks: Readonly<Record<string, Mark>>): C
   if (mark !== undefined) return toMissing(mark);
   const bare = text.replace(/[$%,"\s]/gu, '');
   if (NUMBER.test(bare)) return { kind: 'number', value: Number(bare) };
-  return readRange(bare) ?? readPattern(text, marks);
+  return readRange(bare) ?? readPattern(text, marks) ?? readMangled(bare);
+}
+
+function readMangled(bare: string): Cell | null {
+  const range = readDateRange(bare);
+  return range === null || range === 'unreadable' ? null : { kind: 'range', ...range };
 }
 
 function toMissing(mark: Mark): Cell {
@@ -49,8 +55,17 @@ function readRange(bare: string): Cell | null {
   return { kind: 'range', lower: Number(lower), upper: Number(upper) };
 }
 
-/** Adds cells up. If one of them is missing, so is the sum. If one is a range, the sum is one. */
-export function addCells(cells: readonly Cell[]): Cell {
+/**
+ * Adds cells up. If one of them is missing, so is the sum. If one is a range, the sum is one. `ignored` has the reasons for
+ * which a part may be missing; without any known part the sum is missing, too.
+ */
+export function addCells(parts: readonly Cell[], ignored: readonly MissingReason[] | 'all' = []): Cell {
+  const isIgnored = (cell: Cell): boolean => {
+    if (ignored === 'all') return cell.kind === 'missing' || cell.kind === 'none';
+    return cell.kind === 'missing' && ignored.includes(cell.reason);
+  };
+  const known = parts.filter((cell) => !isIgnored(cell));
+  const cells = known.length === 0 ? parts : known;
   const missing = cells.find(({ kind }) => kind === 'missing');
   if (missing !== undefined) return missing;
   if (cells.some(({ kind }) => kind === 'none')) return NONE;

@@ -7,7 +7,7 @@ import type { MappedFile } from './folder-files.ts';
 import { nameSchool, type NamedSchool } from './join-schools.ts';
 import { readMappedRows } from './mapped-rows.ts';
 import type { Mapping, SchoolMapping } from './mapping-schema.ts';
-import { readSchoolWords, toNamedSchool, type RowSchools, type SchoolWords } from './row-schools.ts';
+import { readSchoolWords, toNamedSchool, type RowSchools, type SchoolWords } from './schools-of-rows.ts';
 import { readListYear } from './school-years.ts';
 
 /** National ids by `nameSchool`. */

@@ -1,10 +1,11 @@
 import { placeKey } from '#domain/places/place-key.ts';
+import { putFirstNameFirst } from '#pipeline/normalize/readable-names.ts';
 
 /** What abbreviations in names of schools and districts mean. An empty meaning: the word says nothing. */
 const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'el=elementary elem=elementary elementry=elementary es=elementary ms=middle mid=middle hs=high h=high ' +
-    'jhs=junior_high shs=senior_high jshs=junior_senior_high jr=junior sr=senior int=intermediate intrmd=intermediate ' +
+    'jhs=junior_high shs=senior_high jshs=junior_senior_high jr=junior sr=senior sec=secondary int=intermediate intrmd=intermediate ' +
     'interm=intermediate intermed=intermediate prim=primary cmty=community coll=college acad=academy acdmy=academy ctr=center cntr=center co=county ' +
     'cnty=county cty=county twp=township sci=science tech=technology ec=early_college cs=charter chrtr=charter dist=district ' +
     'sd=district isd=district cisd=district usd=district lrng=learning sch= schl= schs= school= schools= pblc= public= ' +
@@ -22,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export function joinKey(name: string): string {
   const plain = placeKey(
-    name
+    putFirstNameFirst(name)
       .replace(/\bf\/t\b/giu, 'for the')
       .replace(/@/gu, ' at ')
       .replace(/(?<=\p{Ll})HS\b/gu, ' HS'),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Mapping } from './mapping-schema.ts';
 import { defineCommand, PathSchema, readContributions, type Origins } from '../reading/source-command.ts';
+import { ListedSchools } from '../reading/listed-schools.ts';
+import { StatesSchema } from '../reading/states-option.ts';
 
 /** Imports files as they are published. A mapping says what their columns and words mean. */
 export const mappedCommand = defineCommand({
   // Each mapping names its own.
   sources: [],
-  usage: '--mapping FILE --dir DIR',
-  options: z.object({ mapping: PathSchema, dir: PathSchema }),
-  read: async ({ mapping: file, dir }, context) => {
+  usage: '--mapping FILE --dir DIR [--states ky,de]',
+  options: z.object({ mapping: PathSchema, dir: PathSchema, states: StatesSchema.optional() }),
+  read: async ({ mapping: file, dir, states = null }, reading) => {
+    const context = { ...reading, states, listed: new ListedSchools() };
     const [{ readMapping }, { readMapped }, { readMappedDistricts }] = await Promise.all([
       import('./mapping-file.ts'),
       import('./read-mapped.ts'),
@@ -17,8 +20,8 @@ export const mappedCommand = defineCommand({
     const mapping = await readMapping(file);
     const contributions = readMapped(mapping, { dir, ...context });
     const origins = listOrigins(mapping);
-    const reading = await readContributions(contributions, { file: dir, report: context.report, origins });
-    return { ...reading, districts: await readMappedDistricts(mapping, { dir, ...context }) };
+    const schools = await readContributions(contributions, { file: dir, report: context.report, origins });
+    return { ...schools, districts: await readMappedDistricts(mapping, { dir, ...context }) };
   },
 });
 

@@ -1,3 +1,4 @@
+import { parsePhone, parseWebsite } from '#domain/places/contact.ts';
 import type { DistrictContact } from '#domain/catalogue/district-contribution.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
@@ -5,9 +6,9 @@ import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { SchoolStatus, SchoolYear } from '#domain/schools/school-schema.ts';
 import { readCoordinates } from '../normalize/coordinates.ts';
 import { readGrade, toGradeSpan } from '../normalize/grade-words.ts';
-import { readPhone, readWebsite } from '../normalize/contact-words.ts';
+import type { ListedSchool } from '../reading/listed-schools.ts';
 import { readStreet, readZip } from '../normalize/postal-address.ts';
-import { keepKnownFacts } from '../normalize/present-facts.ts';
+import { keepKnownFacts } from '../normalize/known-facts.ts';
 import { toReadableName } from '../normalize/readable-names.ts';
 import { readText } from '../normalize/source-text.ts';
 import { titleCase } from '../normalize/title-case.ts';
@@ -20,6 +21,8 @@ type Facts = SchoolContribution['facts'];
 interface FactsOfRow {
   readonly facts: Facts;
   readonly district: SchoolContribution['district'];
+  /** True: the students are counted at other schools. */
+  readonly isSharedTime: boolean;
 }
 
 interface FactContext {
@@ -43,14 +46,16 @@ export function readRowFacts(row: MappedRow, context: FactContext): FactsOfRow {
     status: readStatus(row, context),
     isMagnet: readClaim(row, mapping.magnet),
     isVirtual: readClaim(row, mapping.virtual),
+    kind: mapping.kind === undefined ? null : chooseWord(mapping.kind, { row, parts: NO_PARTS }),
     name: readRegistryName(row, mapping.name),
-    phone: readPhone(readWord(row, mapping.phone)),
-    website: readWebsite(readWord(row, mapping.website)),
+    stateNumber: /^[A-Z\d][A-Z\d-]{2,39}$/u.exec(readWord(row, mapping.state_number).toUpperCase())?.[0] ?? null,
+    phone: parsePhone(readWord(row, mapping.phone)),
+    website: parseWebsite(readWord(row, mapping.website)),
     enrollment: readCount(row, mapping.enrollment),
     studentsPerTeacher: readRatio(row, mapping.students_per_teacher),
     grades: readGrades(row, mapping),
   });
-  return { facts, district };
+  return { facts, district, isSharedTime: readClaim(row, mapping.shared_time) === true };
 }
 
 /** Reads how to reach the district of a row. Null: the row has neither a phone number nor a website nor a street. */
@@ -60,8 +65,8 @@ export function readRowContact(
 ): DistrictContact | null {
   const contact = {
     street: readStreet(readWord(row, mapping.street)),
-    phone: readPhone(readWord(row, mapping.phone)),
-    website: readWebsite(readWord(row, mapping.website)),
+    phone: parsePhone(readWord(row, mapping.phone)),
+    website: parseWebsite(readWord(row, mapping.website)),
   };
   if (Object.values(contact).every((fact) => fact === null)) return null;
   return { year, ...contact, city: readName(row, mapping.city), zip: readZip(readWord(row, mapping.zip)) };
@@ -73,12 +78,37 @@ function readClaim(row: MappedRow, claim: FactsMapping['magnet']): boolean | nul
   return word === null ? null : word === 'yes';
 }
 
+/** Reads what joins need of a row of a directory. */
+export function readListing(
+  row: MappedRow,
+  mapping: FactsMapping = {},
+): Omit<ListedSchool, 'year' | 'state' | 'place'> {
+  const { type } = mapping;
+  return {
+    name: readRegistryName(row, mapping.name) ?? '',
+    city: readName(row, mapping.city) ?? '',
+    districtId: readDistrictDigits(row, mapping.district_id),
+    districtName: readRegistryName(row, mapping.district_name) ?? '',
+    status: readListedStatus(row, mapping),
+    isCharter: type !== undefined && chooseWord(type, { row, parts: NO_PARTS }) === 'charter',
+  };
+}
+
+function readListedStatus(row: MappedRow, { status }: FactsMapping): ListedSchool['status'] {
+  if (status === undefined || status === 'last-listed') return null;
+  return chooseWord(status, { row, parts: NO_PARTS });
+}
+
+function readDistrictDigits(row: MappedRow, fact: FactMapping | undefined): string {
+  const digits = readWord(row, fact).replace(/\D/gu, '');
+  return digits === '' ? '' : digits.padStart(7, '0');
+}
+
 /** Reads if a school is open. The last year of a closed one ends with the day before it closed. */
 function readStatus(row: MappedRow, { mapping, year }: FactContext): SchoolStatus | null {
-  // The collector knows the newest list.
-  if (mapping.status === undefined || mapping.status === 'last-listed') return null;
-  const status = chooseWord(mapping.status, { row, parts: NO_PARTS });
-  if (status !== 'closed') return status === null ? null : { kind: 'open' };
+  // The collector knows the newest list, and announced schools are left out.
+  const status = readListedStatus(row, mapping);
+  if (status !== 'closed') return status === 'open' ? { kind: 'open' } : null;
   return {
     kind: 'closed',
     lastYear: mapping.closed_on === undefined ? year : readLastYear(readWord(row, mapping.closed_on)),
@@ -105,7 +135,7 @@ function readPlace(
 function readDistrict(row: MappedRow, { mapping, id }: FactContext): SchoolContribution['district'] {
   const name = readRegistryName(row, mapping.district_name);
   if (name === null) return null;
-  const given = readWord(row, mapping.district_id).replace(/\D/gu, '').padStart(7, '0');
+  const given = readDistrictDigits(row, mapping.district_id);
   const districtId = mapping.district_id === undefined ? id.slice(0, 7) : given;
   return districtId.length === 7 ? { id: districtId, name } : null;
 }
@@ -113,8 +143,14 @@ function readDistrict(row: MappedRow, { mapping, id }: FactContext): SchoolContr
 /** The text of a fact. Blank: the row has none. */
 function readWord(row: MappedRow, fact: FactMapping | undefined): string {
   if (fact === undefined) return '';
-  if (typeof fact !== 'string') return chooseWord(fact, { row, parts: NO_PARTS }) ?? '';
-  const text = row.record[fact] ?? '';
+  if (typeof fact === 'string') return readPlainWord(row, fact);
+  if ('words' in fact) return chooseWord(fact, { row, parts: NO_PARTS }) ?? '';
+  return fact.first_of.map((column) => readPlainWord(row, column)).find((text) => text !== '') ?? '';
+}
+
+/** The text of a column. A mark is none. */
+function readPlainWord(row: MappedRow, column: string): string {
+  const text = row.record[column] ?? '';
   return row.marks[text] === undefined ? text : '';
 }
 

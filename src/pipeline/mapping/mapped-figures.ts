@@ -1,4 +1,4 @@
-import type { Point } from '#domain/figures/figure-schema.ts';
+import type { MissingReason, Point } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
 import type { Grade, LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
@@ -7,10 +7,18 @@ import { ACT_SCORE, PERCENT, SHARE, STUDENTS_PER_TEACHER, type ValueScale } from
 import type { FigureKey } from '../tables/figure-collector.ts';
 import { addCells, divideCells, type Cell } from './cell-values.ts';
 import { FIGURE_EXCEPTIONS } from './figure-exceptions.ts';
-import { fillParts, findWideColumns } from './mapped-rows.ts';
-import { SKIP, type Choice, type Combination, type FigureMapping, type ValueMapping } from './mapping-schema.ts';
+import { fillParts, findWideColumns } from './mapped-columns.ts';
+import {
+  SKIP,
+  type Choice,
+  type Combination,
+  type FigureMapping,
+  type SumMapping,
+  type ValueMapping,
+} from './mapping-schema.ts';
 import {
   chooseWord,
+  findMeaning,
   findWord,
   NO_PARTS,
   readRowCell,
@@ -97,17 +105,32 @@ function readLevel(row: MappedRow, { level }: FigureMapping, parts: ColumnParts)
 
 function readFigureCell(row: MappedRow, mapping: FigureMapping, value: ValueMapping): Cell {
   const exception = mapping.exception === undefined ? null : FIGURE_EXCEPTIONS[mapping.exception];
-  const own = readValue(row, value);
+  const own = explainMissing(row, mapping, readValue(row, value));
   const cell = exception?.decide((column) => readRowCell(row, column), own) ?? own;
   const isDropped = mapping.only_positive === 'true' && cell.kind === 'number' && cell.value <= 0;
   return isDropped ? { kind: 'none' } : cell;
 }
 
+/** A cell without a figure has the reason that its row gives in another column, if the mapping names one. */
+function explainMissing(row: MappedRow, { missing_by: reasons }: FigureMapping, cell: Cell): Cell {
+  if (reasons === undefined || cell.kind === 'number' || cell.kind === 'range') return cell;
+  const reason = chooseWord<MissingReason | 'none'>(reasons, { row, parts: NO_PARTS });
+  if (reason === null) return cell;
+  return reason === 'none' ? { kind: 'none' } : { kind: 'missing', reason };
+}
+
 function readValue(row: MappedRow, value: ValueMapping): Cell {
   if (typeof value === 'string') return readRowCell(row, value);
-  if ('sum' in value) return addCells(value.sum.map((column) => readRowCell(row, column)));
+  if ('sum' in value) return sumCells(row, value);
   const [part, whole] = value.share;
   return divideCells(readRowCell(row, part), readRowCell(row, whole));
+}
+
+function sumCells(row: MappedRow, { sum, ignore_missing: ignored }: SumMapping): Cell {
+  return addCells(
+    sum.map((column) => readRowCell(row, column)),
+    ignored === 'true' ? 'all' : (ignored ?? []),
+  );
 }
 
 function nameValue(value: ValueMapping): string {
@@ -143,7 +166,8 @@ function chooseCombination(
   parts: ColumnParts,
 ): Exclude<Combination['words'][string], typeof SKIP> | null {
   const word = findWord(choice, { row, parts });
-  const meaning = choice.words[word] ?? choice.others;
+  if (word === null) return null;
+  const meaning = findMeaning(choice.words, word) ?? choice.others;
   if (meaning === undefined) throw unknownWord(row, { word, choice });
   return meaning === SKIP ? null : meaning;
 }
@@ -195,14 +219,9 @@ function findScale({ figure: { mapping, value }, measure }: PointParts): ValueSc
 /** A count of students. A range or a mark is no count. */
 function readStudents(row: MappedRow, students: FigureMapping['students']): { students?: number } {
   if (students === undefined) return {};
-  const cell = typeof students === 'string' ? readRowCell(row, students) : sumKnown(row, students.sum);
+  const cell =
+    typeof students === 'string' ? readRowCell(row, students) : sumCells(row, { ...students, ignore_missing: 'true' });
   return cell.kind === 'number' && cell.value >= 0 ? { students: Math.round(cell.value) } : {};
-}
-
-/** Adds up the parts of a number of students that the row has. */
-function sumKnown(row: MappedRow, columns: readonly string[]): Cell {
-  const cells = columns.map((column) => readRowCell(row, column));
-  return addCells(cells.filter(({ kind }) => kind === 'number'));
 }
 
 /** Rounds to one decimal. A share becomes a percentage. */

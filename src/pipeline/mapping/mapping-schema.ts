@@ -10,9 +10,11 @@ import {
 } from '#domain/figures/figure-schema.ts';
 import { MEASURE_IDS } from '#domain/figures/measures.ts';
 import { SUBGROUPS, SubgroupSchema } from '#domain/figures/subgroup-list.ts';
+import { SCHOOL_KINDS } from '#domain/schools/school-kind.ts';
 import { GRADES, LEVEL_CODES } from '#domain/schools/school-level.ts';
 import { SCHOOL_TYPES, SchoolYearSchema, StateCodeSchema } from '#domain/schools/school-schema.ts';
 import { FIGURE_EXCEPTION_IDS, ROW_EXCEPTION_IDS } from './exception-ids.ts';
+import { ColumnsSchema, DEFAULT_FORMAT, FormatSchema, KeepRowsSchema, pattern, text } from './mapping-layout.ts';
 
 /** A word that a mapping uses for "leave this row or column out". */
 export const SKIP = 'skip';
@@ -22,26 +24,18 @@ const SourceSchema = z.string().refine((id): id is SourceId => SourceIdSchema.sa
   error: 'is unknown. Use state-agency, or give the source an id of its own as the guide says',
 });
 
-const text = z.string().min(1).max(500);
-const pattern = z
-  .string()
-  .min(1)
-  .max(500)
-  .superRefine((source, context) => {
-    try {
-      new RegExp(source, 'u');
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is no regular expression' });
-    }
-  });
 const WordsSchema = z.record(z.string().max(300), text).refine((words) => Object.keys(words).length <= 500, {
   error: 'has more than 500 words',
 });
+
+const columnList = z.array(text).min(2).max(20);
 
 /** How to read a value that a file writes in words: from a column, or from a named part of a column's name. */
 const ChoiceSchema = z.strictObject({
   column: text.optional(),
   part: text.optional(),
+  /** Instead of a column: the first of these that has a word, and one that the mapping does not skip. */
+  first_of: columnList.optional(),
   words: WordsSchema,
   /** What any other word means. Default: an error that names the word. */
   others: text.optional(),
@@ -85,9 +79,16 @@ const CombinationSchema = z.strictObject({
 });
 export type Combination = z.infer<typeof CombinationSchema>;
 
+/** `ignore_missing`: the sum is of the parts that are known. With reasons, only parts that lack a figure for one of them are ignored. */
+const SumSchema = z.strictObject({
+  sum: columnList,
+  ignore_missing: z.union([z.literal('true'), z.array(z.enum(MISSING_REASONS)).min(1).max(4)]).optional(),
+});
+export type SumMapping = z.infer<typeof SumSchema>;
+
 const ValueSchema = z.union([
   text,
-  z.strictObject({ sum: z.array(text).min(2).max(10) }),
+  SumSchema,
   /** A part and its whole: the first column divided by the second. The unit is `share`. */
   z.strictObject({ share: z.tuple([text, text]) }),
 ]);
@@ -118,11 +119,13 @@ const FigureSchema = z.strictObject({
   value: ValueSchema.optional(),
   unit: z.enum(['percent', 'share', 'number']).default('number'),
   /** The column of the number of students, or the columns to add up. */
-  students: z.union([text, z.strictObject({ sum: z.array(text).min(2).max(10) })]).optional(),
+  students: z.union([text, SumSchema]).optional(),
   /** True: a figure without its number of students is not the school's, and is dropped. */
   needs_students: z.literal('true').optional(),
   /** Marks that mean something else in this figure. */
   missing: MarksSchema.optional(),
+  /** Why a cell without a figure has none: a column of reasons. It is asked only if the cell has no figure. */
+  missing_by: valueOf(MISSING_REASONS, ['none']).optional(),
   measure: valueOf(MEASURE_IDS).optional(),
   subject: valueOf(SUBJECTS).optional(),
   subgroup: valueOf(SUBGROUPS).optional(),
@@ -137,6 +140,8 @@ const FigureSchema = z.strictObject({
   add_up: z.literal('true').optional(),
   /** The value is a count, and the figure its percentage of another measure of the school. */
   share_of: MeasureSchema.optional(),
+  /** True: other figures of the file are shares of it, and it is none itself. */
+  only_divides: z.literal('true').optional(),
   /** The level that a row is about. The levels of a school are joined to its own figure. */
   level: valueOf(LEVEL_CODES).optional(),
   /** A named function for what a mapping cannot say. */
@@ -150,18 +155,27 @@ const RowRuleSchema = z
   .refine((rule) => (rule.is === undefined) !== (rule.matches === undefined), { error: 'needs `is` or `matches`' });
 export type RowRule = z.infer<typeof RowRuleSchema>;
 
-const FactSchema = z.union([text, ChoiceSchema]);
+const FactSchema = z.union([text, z.strictObject({ first_of: columnList }), ChoiceSchema]);
 export type FactMapping = z.infer<typeof FactSchema>;
 const FactsSchema = z.strictObject({
   name: FactSchema.optional(),
   type: valueOf(SCHOOL_TYPES).optional(),
-  /** `last-listed`: a school that the newest list lacks closed after its last one. */
-  status: z.union([z.literal('last-listed'), valueOf(['open', 'closed'])]).optional(),
+  /**
+   * `last-listed`: a school that the newest list lacks closed after its last one. `announced`: it is not open yet, and its
+   * rows are left out.
+   */
+  status: z.union([z.literal('last-listed'), valueOf(['open', 'closed', 'announced'])]).optional(),
+  /** `yes`: students come for a part of the day, and are counted at another school. A count of 0 is then no figure. */
+  shared_time: valueOf(['yes', 'no']).optional(),
   magnet: valueOf(['yes', 'no']).optional(),
   /** `yes`: most of the instruction is online. */
   virtual: valueOf(['yes', 'no']).optional(),
+  /** The kind of school. Of several statements, the newest counts, and the more exact one. */
+  kind: valueOf(SCHOOL_KINDS).optional(),
   /** The day of closing, as a date or as Excel's number. */
   closed_on: FactSchema.optional(),
+  /** The state's number of the school, which links of the state have. */
+  state_number: FactSchema.optional(),
   city: FactSchema.optional(),
   street: FactSchema.optional(),
   zip: FactSchema.optional(),
@@ -190,6 +204,8 @@ const SchoolSchema = z
     number: text.optional(),
     name: text.optional(),
     district: text.optional(),
+    /** The column of the state in which the school is. Schools of federal agencies have ids of no state. */
+    state: text.optional(),
     /**
      * Rows of open charter schools: all columns have one of the words. Such a school is found under a later name, too, if
      * its city is the same and it is a district of its own now.
@@ -218,14 +234,6 @@ const SchoolSchema = z
   });
 export type SchoolMapping = z.infer<typeof SchoolSchema>;
 
-const FormatSchema = z.strictObject({
-  type: z.enum(['csv', 'xlsx', 'xls']).default('csv'),
-  encoding: z.enum(['utf-8', 'latin1']).default('utf-8'),
-  delimiter: z.string().min(1).max(2).default(','),
-  header_row: z.coerce.number().int().min(1).max(200).default(1),
-  sheet: text.optional(),
-});
-
 const FileSchema = z
   .strictObject({
     /** A regular expression for the whole name. Its groups `year`, `spring` and `fall` say which year the file is. */
@@ -240,9 +248,19 @@ const FileSchema = z
     optional: z.enum(['true', 'false']).optional(),
     /** `districts`: a row is a district. `school` then says which: its federal id of 7 digits, or the state's number. */
     about: z.enum(['schools', 'districts']).default('schools'),
-    format: FormatSchema.default({ type: 'csv', encoding: 'utf-8', delimiter: ',', header_row: 1 }),
-    /** Default: the year in the name of the file. */
-    year: z.union([SchoolYearSchema, z.strictObject({ column: text })]).optional(),
+    format: FormatSchema.default(DEFAULT_FORMAT),
+    /** Columns that a release may lack, or that have another name in another release. */
+    columns: ColumnsSchema.default({}),
+    keep_rows: KeepRowsSchema.optional(),
+    /**
+     * `newest`: only the newest year of the folder is read, and a final release before a preliminary one. Default: every
+     * year. If the pattern has a group `version`, each year is read from its newest version.
+     */
+    releases: z.enum(['newest', 'each-year']).default('each-year'),
+    /** Default: the year in the name of the file. `names`: the year of the column is the one in which a school year begins or ends. */
+    year: z
+      .union([SchoolYearSchema, z.strictObject({ column: text, names: z.enum(['fall', 'spring']).optional() })])
+      .optional(),
     school: SchoolSchema,
     /** Marks that mean something else in this file. */
     missing: MarksSchema.optional(),
@@ -272,6 +290,11 @@ export const MappingSchema = z.strictObject({
   missing: MarksSchema.default({}),
   /** Patterns of names of files that are left unread, with the reason. */
   unread: z.record(z.string().max(200), text).default({}),
+  /** Figures that are made of two others of the same school and year, if the files lack them. */
+  derive: z
+    .array(z.strictObject({ measure: MeasureSchema, ratio: z.tuple([MeasureSchema, MeasureSchema]) }))
+    .max(10)
+    .default([]),
   files: z.array(FileSchema).min(1).max(60),
 });
 export type Mapping = z.infer<typeof MappingSchema>;

@@ -5,7 +5,7 @@ import type { DirectorySchool, SchoolDirectory } from '../reading/school-directo
 import { areAlike, joinKey } from './join-keys.ts';
 
 /** The last digits of a national id are the school's own number in its state. Those before are its district's. */
-const OWN_DIGITS = 5;
+export const OWN_DIGITS = 5;
 
 interface StateNumbers {
   /** By the schools' own numbers. */

@@ -3,8 +3,10 @@ import type { Point, SourceId } from '#domain/figures/figure-schema.ts';
 import { findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import { DistrictBasket } from '../catalogue/district-basket.ts';
 import { ScaleCheck } from '../files/scale-check.ts';
+import { explainOutside, ListedSchools } from '../reading/listed-schools.ts';
 import type { ReadingContext } from '../reading/source-command.ts';
 import { ImportReport } from '../report/import-report.ts';
+import { deriveRatios } from '../tables/derive-ratios.ts';
 import { FigureCollector, type FigureKey } from '../tables/figure-collector.ts';
 import { NumberJoins } from './file-joins.ts';
 import { findMappedFiles, type MappedFile } from './folder-files.ts';
@@ -13,11 +15,22 @@ import { readRowContact } from './mapped-facts.ts';
 import { readMappedRows } from './mapped-rows.ts';
 import type { Mapping } from './mapping-schema.ts';
 import type { MappedRow } from './row-cells.ts';
-import { readSchoolWords, type SchoolWords } from './row-schools.ts';
+import { readSchoolWords, type SchoolWords } from './schools-of-rows.ts';
 import { readRowYear } from './school-years.ts';
 
+const UNLISTED = 'No list of the mapping has this district in a state that we know.';
+/** Offices without schools, and agencies whose schools are not listed. */
+const NO_SCHOOLS = 'The catalogue has no school of this district.';
 const DIGITS = 7;
 const SCHOOL_DIGITS = 12;
+
+interface DistrictReading extends ReadingContext {
+  readonly dir: string;
+  /** The files to read. Default: what the mapping finds in the folder. */
+  readonly found?: readonly MappedFile[] | undefined;
+  /** Gets the districts. Default: a new one. */
+  readonly basket?: DistrictBasket | undefined;
+}
 
 /**
  * Reads the files of a mapping that are about districts. A row has the federal id of its district, or the state's number
@@ -27,18 +40,19 @@ const SCHOOL_DIGITS = 12;
  */
 export async function readMappedDistricts(
   mapping: Mapping,
-  { dir, report, onProgress, openDirectory }: ReadingContext & { dir: string },
+  { dir, found: given, basket, openDirectory, listed = new ListedSchools(), ...context }: DistrictReading,
 ): Promise<DistrictBasket> {
   // The reading of schools names the files that are unread.
-  const found = await findMappedFiles(mapping, { dir, report: new ImportReport() });
+  const found = given ?? (await findMappedFiles(mapping, { dir, report: new ImportReport() }));
   const files = found.filter((file) => file.mapping.about === 'districts');
   // Federal files have districts of states that we lack. A state's districts can come with the same import.
   const directory = mapping.state === 'any' && files.length > 0 ? await openDirectory?.() : undefined;
-  const hasDistrict = (id: string): boolean => directory?.hasDistrict(id) ?? true;
-  const reader = new DistrictReader(mapping, { report, onProgress, hasDistrict });
+  const hasDistrict = (id: string): boolean =>
+    directory === undefined || directory.hasDistrict(id) || listed.stateOfDistrict(id) !== null;
+  const reader = new DistrictReader(mapping, { ...context, listed, hasDistrict });
   // Lists of numbers come first.
   for (const file of files.toSorted((a, b) => Number(isList(b)) - Number(isList(a)))) await reader.read(file);
-  return reader.finish();
+  return reader.finish(basket ?? new DistrictBasket());
 }
 
 function isList({ mapping }: MappedFile): boolean {
@@ -58,7 +72,8 @@ interface SourceDistricts {
   readonly contacts: Map<string, DistrictContact>;
 }
 
-interface DistrictContext extends Pick<ReadingContext, 'report' | 'onProgress'> {
+interface DistrictContext extends Pick<ReadingContext, 'report' | 'onProgress' | 'states'> {
+  readonly listed: ListedSchools;
   readonly hasDistrict: (id: string) => boolean;
 }
 
@@ -82,8 +97,9 @@ class DistrictReader {
       const id = this.#findId(words);
       const year = readRowYear(row, file);
       numbers.add(words, { year: year ?? '', isFound: id !== null });
-      if (id === null) this.#reject(row, words, 'No list of the mapping has this district in a state that we know.');
-      else if (!this.#context.hasDistrict(id)) this.#reject(row, words, 'The catalogue lacks this district.');
+      if (id === null) this.#refuse(row, words);
+      else if (this.#isOfOtherState(id)) this.#context.report.skip(row.file);
+      else if (!this.#context.hasDistrict(id)) this.#context.report.leaveOut(row.file, NO_SCHOOLS);
       else {
         if (words.number !== '') this.#idOfNumber.set(words.number, id);
         this.#addRow(row, { file, source, check, year, id, words });
@@ -94,12 +110,12 @@ class DistrictReader {
   }
 
   /** The districts with their figures. */
-  finish(): DistrictBasket {
-    const basket = new DistrictBasket();
+  finish(basket: DistrictBasket): DistrictBasket {
+    const derived = new Map(this.#mapping.derive.map(({ measure, ratio }) => [measure, ratio]));
     for (const [source, { ids, collector, contacts }] of this.#figures) {
       for (const id of ids) {
         const state = this.#stateOf(id);
-        const series = collector.take(id);
+        const series = deriveRatios(collector.take(id), derived);
         const contact = contacts.get(id) ?? null;
         if (state === null || (series.length === 0 && contact === null)) continue;
         const problem = basket.add({ source, state, id, series, contact });
@@ -129,10 +145,8 @@ class DistrictReader {
     const isReached = this.#addContact(row, of);
     // A row of a list of numbers has no figure and is read nevertheless.
     if (added > 0 || isReached || (mapped.length === 0 && isList(of.file))) report.use(row.file);
-    else {
-      const reason = figures.length > 0 ? 'An earlier row gives the figures already.' : 'The row has no figure.';
-      this.#reject(row, of.words, reason);
-    }
+    else if (figures.length > 0) this.#reject(row, of.words, 'An earlier row gives the figures already.');
+    else report.leaveOut(row.file, 'The row has no figure.');
   }
 
   /** Keeps the newest contact. */
@@ -174,8 +188,25 @@ class DistrictReader {
     return id !== undefined && this.#stateOf(id) !== null ? id : null;
   }
 
+  #refuse(row: MappedRow, words: SchoolWords): void {
+    const { report, states = null } = this.#context;
+    const digits = words.nces === '' ? '' : words.nces.padStart(DIGITS, '0');
+    const isFederal = digits !== '' && findStateByFips(digits.slice(0, 2)) === null;
+    if (!isFederal) this.#reject(row, words, UNLISTED);
+    else if (states === null) report.leaveOut(row.file, explainOutside(digits, '') ?? NO_SCHOOLS);
+    else report.skip(row.file);
+  }
+
+  #isOfOtherState(id: string): boolean {
+    const { states = null } = this.#context;
+    const state = this.#stateOf(id);
+    return states !== null && state !== null && !states.includes(state);
+  }
+
   #stateOf(id: string): StateCode | null {
-    const state = /^\d{7}$/u.test(id) ? findStateByFips(id.slice(0, 2))?.code : undefined;
+    const own = /^\d{7}$/u.test(id) ? findStateByFips(id.slice(0, 2))?.code : undefined;
+    // The number of a federal agency's district says no state, but its schools do.
+    const state = own ?? this.#context.listed.stateOfDistrict(id) ?? undefined;
     return state !== undefined && (this.#mapping.state === 'any' || this.#mapping.state === state) ? state : null;
   }
 

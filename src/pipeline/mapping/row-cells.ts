@@ -1,5 +1,6 @@
 import { SourceFileError } from '../report/import-report.ts';
 import { readCell, type Cell } from './cell-values.ts';
+import { readDateRange } from './date-ranges.ts';
 import { SKIP, type Choice, type Mapping } from './mapping-schema.ts';
 
 type TextRecord = Readonly<Record<string, string>>;
@@ -21,10 +22,19 @@ export function readRowCell(row: MappedRow, column: string): Cell {
   const text = row.record[column] ?? '';
   const cell = readCell(text, row.marks);
   if (cell !== null) return cell;
+  if (readDateRange(text) === 'unreadable') throw dateError(row, { text, column });
   throw new SourceFileError(
     row.file,
     `Row ${row.row} has "${text}" in the column ${column}. It is no number, no range and no mark of the mapping.`,
     'Add it to `missing` with what it means. Nothing was imported.',
+  );
+}
+
+function dateError({ file, row }: MappedRow, { text, column }: { text: string; column: string }): SourceFileError {
+  return new SourceFileError(
+    file,
+    `Row ${row} has "${text}" in the column ${column}: a spreadsheet turned a range such as 10-14 into a date, and it cannot be told which.`,
+    'Fetch the file again and import it without opening it in a spreadsheet. If the publisher’s file has the date, add it to `missing` as `not-reported`. Nothing was imported.',
   );
 }
 
@@ -39,19 +49,40 @@ export function chooseWord<Value extends string>(
   { row, parts }: { row: MappedRow; parts: ColumnParts },
 ): Value | null {
   if (typeof choice === 'string') return choice;
-  const word = findWord(choice, { row, parts });
-  const meaning = choice.words[word] ?? choice.others;
-  if (meaning === undefined) throw unknownWord(row, { word, choice });
-  return meaning === SKIP ? null : (meaning as Value);
+  const columns = choice.first_of ?? [choice.column];
+  for (const column of columns) {
+    const word = findWord({ column, part: choice.part }, { row, parts });
+    // A release without an optional column says nothing. Of several columns, blank ones say nothing either.
+    if (word === null || (word === '' && columns.length > 1)) continue;
+    const meaning = findMeaning(choice.words, word) ?? choice.others;
+    if (meaning === undefined) throw unknownWord(row, { word, choice: { ...choice, column } });
+    if (meaning !== SKIP) return meaning as Value;
+  }
+  return null;
 }
 
-/** The word of a row that a choice is about. */
+/**
+ * The word of a row that a choice is about. Its column can be a text with columns in braces. Null: the file lacks an optional
+ * column.
+ */
 export function findWord(
   { column, part }: { column?: string | undefined; part?: string | undefined },
   { row, parts }: { row: MappedRow; parts: ColumnParts },
-): string {
-  return (column === undefined ? parts[part ?? ''] : row.record[column]) ?? '';
+): string | null {
+  if (column === undefined) return parts[part ?? ''] ?? '';
+  return column.includes('{') ? fillTemplate(column, row.record) : (row.record[column] ?? null);
 }
+
+/** What a word means. A word in another case is the same. */
+export function findMeaning<Meaning>(words: Readonly<Record<string, Meaning>>, word: string): Meaning | undefined {
+  if (Object.hasOwn(words, word)) return words[word];
+  const known =
+    LOWER.get(words) ?? new Map(Object.entries(words).map(([one, meaning]) => [one.toLowerCase(), meaning]));
+  LOWER.set(words, known);
+  return known.get(word.toLowerCase()) as Meaning | undefined;
+}
+
+const LOWER = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
 /** The error of a word that no mapping explains, with the known word that is most like it. */
 export function unknownWord(

@@ -42,11 +42,16 @@ export function readListYear(
 /** Finds the school year of a row: in its column, in the mapping, or in the name of the file. Null: there is none. */
 export function readRowYear(
   { record }: { record: Readonly<Record<string, string>> },
-  file: { mapping: { year?: SchoolYear | { column: string } | undefined }; year: SchoolYear | null },
+  file: {
+    mapping: { year?: SchoolYear | { column: string; names?: 'fall' | 'spring' | undefined } | undefined };
+    year: SchoolYear | null;
+  },
 ): SchoolYear | null {
   const { year } = file.mapping;
   if (year === undefined) return file.year;
-  return typeof year === 'string' ? year : readYearWords(record[year.column] ?? '');
+  if (typeof year === 'string') return year;
+  const words = record[year.column] ?? '';
+  return year.names === undefined ? readYearWords(words) : readYearParts({ [year.names]: words });
 }
 
 /** The day that Excel counts as 0. */

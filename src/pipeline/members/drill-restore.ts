@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BackupManifestSchema, LATEST_KEY, manifestKey, type BackupManifest } from '#data/members/backup-format.ts';
+import { BackupManifestSchema, LATEST_KEY, manifestKey, type BackupManifest } from '#data/account/backup-format.ts';
 import type { Row } from '../catalogue/catalogue-target.ts';
 import type { DatabaseBinding } from '../catalogue/project-bindings.ts';
 import type { BackupReader } from './backup-readers.ts';

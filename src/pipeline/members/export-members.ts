@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { footerLine, headerLine, rowLine } from './members-copy.ts';
-import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/account/member-tables.ts';
 import type { MembersTarget } from './members-target.ts';
 
 /**

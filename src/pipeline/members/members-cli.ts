@@ -6,6 +6,7 @@ import { formatTable } from '../report/text-table.ts';
 import { drillRestore } from './drill-restore.ts';
 import { openBackups, openMembers } from './open-members.ts';
 import { restoreMembers } from './restore-members.ts';
+import { usedStateFolder } from '../catalogue/state-folders.ts';
 
 const USAGE = `Usage:
   npm run members:export -- --file FILE [--remote] [--state-dir DIR]
@@ -16,7 +17,7 @@ const USAGE = `Usage:
   --day        the backup of a day, like 2026-11-24 (default: the newest)
   --folder     a folder with the objects of the bucket of backups
   --remote     the deployed database, or the deployed bucket; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
-  --state-dir  the folder of the local database (default: STATE_DIR, else .state)`;
+  --state-dir  the folder of the local database (default: STATE_DIR, else the folder that is served, else .state/real)`;
 
 interface Options {
   readonly file: string;
@@ -54,7 +55,7 @@ function optionsOf(words: readonly string[]): Options {
     file: values.file,
     isReplacing: values.replace ?? false,
     isRemote: values.remote ?? false,
-    stateDir: values['state-dir'] ?? process.env['STATE_DIR'] ?? '.state',
+    stateDir: values['state-dir'] ?? usedStateFolder(),
   };
 }
 
@@ -79,7 +80,7 @@ async function runDrill(words: readonly string[]): Promise<void> {
       'state-dir': { type: 'string' },
     },
   });
-  const stateDir = values['state-dir'] ?? process.env['STATE_DIR'] ?? '.state';
+  const stateDir = values['state-dir'] ?? usedStateFolder();
   const read = openBackups({ folder: values.folder, isRemote: values.remote ?? false, stateDir });
   const binding = readDatabaseBinding('MEMBERS');
   const report = await drillRestore({ read, binding, day: values.day, keepAs: values.file });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMemberTable } from '#data/members/member-tables.ts';
+import { isMemberTable } from '#data/account/member-tables.ts';
 import { MembersCopyError, type TableRow } from './members-target.ts';
 
 /** Goes up when an older copy can no longer be read. */

@@ -1,6 +1,6 @@
 import type { Row } from '../catalogue/catalogue-target.ts';
 import { literal } from '../catalogue/sql-text.ts';
-import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/account/member-tables.ts';
 import type { TableRow } from './members-target.ts';
 
 /** Tables whose rows end when the accounts are replaced. */

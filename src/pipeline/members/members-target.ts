@@ -1,6 +1,6 @@
 import type { Statement } from '../catalogue/catalogue-sql.ts';
 import type { Row } from '../catalogue/catalogue-target.ts';
-import type { MemberTable } from '#data/members/member-tables.ts';
+import type { MemberTable } from '#data/account/member-tables.ts';
 
 /** One row of one table of a copy. */
 export interface TableRow {

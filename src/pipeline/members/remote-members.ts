@@ -6,8 +6,8 @@ import type { Statement } from '../catalogue/catalogue-sql.ts';
 import type { Row } from '../catalogue/catalogue-target.ts';
 import { CloudflareApi, type ApiAccess } from '../catalogue/cloudflare-api.ts';
 import type { ProjectBindings } from '../catalogue/project-bindings.ts';
-import { MEMBER_TABLES, type MemberTable } from '#data/members/member-tables.ts';
-import { buildMemberSelection } from '#data/members/member-pages.ts';
+import { MEMBER_TABLES, type MemberTable } from '#data/account/member-tables.ts';
+import { buildMemberSelection } from '#data/account/member-pages.ts';
 import { EMPTY_ALL, insertionText } from './members-sql.ts';
 import type { MembersTarget, TableRow } from './members-target.ts';
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readCopy } from './members-copy.ts';
-import { MEMBER_TABLE_NAMES } from '#data/members/member-tables.ts';
+import { MEMBER_TABLE_NAMES } from '#data/account/member-tables.ts';
 import { MembersCopyError, type MembersTarget, type TableRow } from './members-target.ts';
+
+/** Tables with what a digest reports. */
+const FOLLOWING: ReadonlySet<string> = new Set(['subscription', 'favorite_school']);
 
 /**
  * Replaces the rows of a database with a copy, all or nothing. Replaces a database with members only if the caller asks
@@ -17,13 +20,16 @@ export async function restoreMembers(
   await expectKnownColumns(target, rows);
   if (!isReplacing) await expectEmpty(target);
   const owners = new Set(rows.flatMap(({ table, row }) => (table === 'member' ? [row['id']] : [])));
-  const hasOwner = ({ row }: TableRow): boolean => row['member_id'] == null || owners.has(row['member_id']);
+  const hasOwner = ({ row }: TableRow): boolean => {
+    const owner = row['member_id'] ?? row['added_by'];
+    return owner == null || owners.has(owner);
+  };
   const reviews = new Set(rows.flatMap((one) => (one.table === 'review' && hasOwner(one) ? [one.row['id']] : [])));
   // The log keeps the steps of reviews that are gone.
   const hasReview = ({ table, row }: TableRow): boolean =>
     table === 'moderation_log' || row['review_id'] == null || reviews.has(row['review_id']);
   const followers = new Set(
-    rows.flatMap((one) => (one.table === 'subscription' && hasOwner(one) ? [one.row['owner']] : [])),
+    rows.flatMap((one) => (FOLLOWING.has(one.table) && hasOwner(one) ? [one.row['owner']] : [])),
   );
   const hasFollower = ({ table, row }: TableRow): boolean => table !== 'follower_digest' || followers.has(row['owner']);
   const isOwned = (row: TableRow): boolean => hasOwner(row) && hasReview(row) && hasFollower(row);

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#domain/reviews/roles.ts';
 import { endAllSessions, endRole, grantRole, listRoles, resetFactor, scopesOf } from './grant-roles.ts';
 import { MembersCopyError, type MembersTarget } from './members-target.ts';
 import { openMembers } from './open-members.ts';
+import { usedStateFolder } from '../catalogue/state-folders.ts';
 
 const USAGE = `Usage:
   npm run roles -- grant EMAIL ROLE --reason TEXT [--schools ky-…,ky-…] [--states ky,ca]
@@ -13,14 +14,14 @@ const USAGE = `Usage:
 
   ROLE         official (of --schools), moderator, editor (of --states, or of all), administrator
   --remote     the deployed database; needs CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN
-  --state-dir  the folder of the local database (default: STATE_DIR, else .state)`;
+  --state-dir  the folder of the local database (default: STATE_DIR, else the folder that is served, else .state/real)`;
 
 const OPTIONS = {
   schools: { type: 'string', default: '' },
   states: { type: 'string', default: '' },
   reason: { type: 'string', default: '' },
   remote: { type: 'boolean', default: false },
-  'state-dir': { type: 'string', default: process.env['STATE_DIR'] ?? '.state' },
+  'state-dir': { type: 'string', default: usedStateFolder() },
 } as const;
 
 async function main(words: readonly string[]): Promise<void> {

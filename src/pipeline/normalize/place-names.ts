@@ -1,4 +1,5 @@
-const KIND = /\s+(?:city|town|village|borough|CDP|municipality|corporation|urban county|county|comunidad|zona urbana)$/;
+const KIND =
+  /\s+(?:city and borough|city|town|village|borough|CDP|municipality|corporation|urban county|county|comunidad|zona urbana)$/;
 const GOVERNMENT = /\s+(?:metro|metropolitan|consolidated|unified)?\s*government$/;
 
 /**

@@ -21,6 +21,7 @@ const RANGES = {
 
 /** Scores have the scale of their test. */
 const SCORES: readonly { readonly prefix: string; readonly range: Range }[] = [
+  { prefix: 'growth-index', range: { low: -200, high: 200 } },
   { prefix: 'act-', range: { low: 1, high: 36 } },
   { prefix: 'sat-total', range: { low: 400, high: 2400 } },
   { prefix: 'sat-', range: { low: 200, high: 800 } },

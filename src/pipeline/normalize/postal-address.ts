@@ -1,3 +1,4 @@
+import { parseZip } from '#domain/places/contact.ts';
 import { readText } from './source-text.ts';
 import { titleCase } from './title-case.ts';
 
@@ -12,10 +13,8 @@ export function readStreet(value: string | undefined): string | null {
         .trim();
 }
 
-/** A five-digit ZIP code (lost leading zeros restored), or null. */
+/** A five-digit ZIP code (leading zeros that a source lost restored), or null. */
 export function readZip(value: string | undefined): string | null {
-  const digits = (readText(value) ?? '').replace(/-\d{4}$/, '');
-  if (!/^\d{3,5}$/.test(digits)) return null;
-  const zip = digits.padStart(5, '0');
+  const zip = parseZip((readText(value) ?? '').replace(/^\d{3,4}(?=-\d{4}$|$)/, (digits) => digits.padStart(5, '0')));
   return zip === '00000' ? null : zip;
 }

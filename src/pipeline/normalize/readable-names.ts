@@ -1,40 +1,8 @@
+import words from './readable-words.json' with { type: 'json' };
 import { titleCase } from './title-case.ts';
 
 /** Abbreviations of registries that have one meaning wherever they are in a name. */
-const WORDS: Readonly<Record<string, string>> = {
-  acad: 'Academy',
-  chrtr: 'Charter',
-  chtr: 'Charter',
-  cmty: 'Community',
-  cntr: 'Center',
-  cnty: 'County',
-  cons: 'Consolidated',
-  ctr: 'Center',
-  dist: 'District',
-  educ: 'Education',
-  elem: 'Elementary',
-  hts: 'Heights',
-  intl: 'International',
-  intrmd: 'Intermediate',
-  jhs: 'Junior High School',
-  jshs: 'Junior-Senior High School',
-  juv: 'Juvenile',
-  kdgn: 'Kindergarten',
-  lrn: 'Learning',
-  lrng: 'Learning',
-  pblc: 'Public',
-  pgm: 'Program',
-  prg: 'Program',
-  prgm: 'Program',
-  prgrm: 'Program',
-  sch: 'School',
-  schl: 'School',
-  schs: 'Schools',
-  shs: 'Senior High School',
-  twp: 'Township',
-  univ: 'University',
-  voc: 'Vocational',
-};
+const WORDS: Readonly<Record<string, string>> = words;
 
 /** Kinds of schools, if they end a name. Elsewhere they may be initials. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -52,6 +20,7 @@ const BEFORE: Readonly<Record<string, readonly [next: RegExp, meaning: string]>>
   corp: [/^$/u, 'Corporation'],
   det: [/^(?:center|ctr)$/u, 'Detention'],
   reg: [/^(?:school|tech|technology|alternative|career|safe|center)\b/u, 'Regional'],
+  sec: [/^(?:school|sch)\b/u, 'Secondary'],
   spec: [/^(?:ed|educ|education|school)\b/u, 'Special'],
 };
 
@@ -89,10 +58,25 @@ function restoreWord(word: string): string {
  * @example toReadableName('LOUDOUN CO PBLC SCHS') // 'Loudoun County Public Schools'
  */
 export function toReadableName(name: string): string {
-  const words = titleCase(dropLegalEnding(restoreLetters(name)).replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'))
+  const words = titleCase(
+    putFirstNameFirst(dropLegalEnding(restoreLetters(name))).replace(/\bH\.? ?S\.?(?=$| )/gu, 'HS'),
+  )
     .split(' ')
     .filter((word) => word !== '');
   return words.map((word, at) => writeOut(word, { at, words })).join(' ');
+}
+
+/** The initial before the kind of school: other names have none there. */
+const LAST_NAME_FIRST =
+  /^(\p{L}[\p{L}'-]+) (\p{L}{2,}) (\p{L})\.? ((?:(?:sec|secondary|middle|jr|junior|sr|senior|high|elem|elementary|el|charter) )*(?:school|sch|ms|hs|es))$/iu;
+
+/**
+ * Puts the first name of a person before the last one, as people call the school.
+ *
+ * @example putFirstNameFirst('MASTERMAN JULIA R SEC SCH') // 'JULIA R. MASTERMAN SEC SCH'
+ */
+export function putFirstNameFirst(name: string): string {
+  return name.replace(LAST_NAME_FIRST, '$2 $3. $1 $4');
 }
 
 /** "School District No. 14" needs the county that it is in. "Aspen School District No. 1" does not. */

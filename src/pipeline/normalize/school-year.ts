@@ -9,6 +9,15 @@ export function toSchoolYear(year: number): SchoolYear {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
+/**
+ * The school year before another.
+ *
+ * @example previousYear('2019-20') // '2018-19'
+ */
+export function previousYear(year: SchoolYear): SchoolYear {
+  return toSchoolYear(Number(year.slice(0, 4)) - 1);
+}
+
 /** Finds the school year in a file name by the calendar year in which it begins. Null: the name has none. */
 export function findSchoolYear(name: string): SchoolYear | null {
   const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];

@@ -6,7 +6,7 @@ const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’
  * space, no control characters, NFC.
  */
 export function cleanText(value: string): string {
-  if (/^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/.test(value)) return value;
+  if (/^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/.test(value)) return value;
   return (
     value
       // UTF-8 bytes of a control code or Latin-1 sign that were read as Latin-1. 'Â' cannot be before one otherwise.

@@ -39,6 +39,13 @@ export class SchoolDirectory {
     return this.#districts.has(id);
   }
 
+  /** Returns a directory with these schools in place of their older entries. */
+  replaceSchools(schools: readonly DirectorySchool[]): SchoolDirectory {
+    const ids = new Set(schools.map(({ id }) => id));
+    const kept = [...this.#byState.values()].flat().filter(({ id }) => !ids.has(id));
+    return new SchoolDirectory([...kept, ...schools], [...this.#districts]);
+  }
+
   schoolsOf(state: StateCode): readonly DirectorySchool[] {
     return this.#byState.get(state) ?? [];
   }

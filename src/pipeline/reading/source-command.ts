@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReleaseOrigin } from '#domain/data-sources/release-record.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { ContributionBasket } from '../catalogue/contribution-basket.ts';
@@ -7,6 +8,7 @@ import type { DistrictBasket } from '../catalogue/district-basket.ts';
 import { relieveMemory } from '../files/memory-relief.ts';
 import type { BoundaryText, PlaceFacts, ZipFacts } from '../normalize/place-facts.ts';
 import type { ImportReport, OnProgress } from '../report/import-report.ts';
+import type { ListedSchools } from './listed-schools.ts';
 import type { SchoolDirectory } from './school-directory.ts';
 
 /** What a source gives to an import, read and checked. Null: the source has none, and what the catalogue has stays. */
@@ -17,6 +19,8 @@ export interface SourceReading {
   readonly places: readonly PlaceFacts[] | null;
   readonly zips: readonly ZipFacts[] | null;
   readonly boundaries: readonly BoundaryText[] | null;
+  /** True: the packed real state, which comes with the demonstration. */
+  readonly isPacked?: boolean | undefined;
   /** The terms and the address of sources. */
   readonly origins?: Origins | undefined;
 }
@@ -32,6 +36,10 @@ export interface RowContribution {
 export interface ReadingContext {
   readonly report: ImportReport;
   readonly onProgress?: OnProgress | undefined;
+  /** The states of the import. Null or absent: all. */
+  readonly states?: readonly StateCode[] | null | undefined;
+  /** The schools that directories of the import list. Mappings that are read after one another share them. */
+  readonly listed?: ListedSchools | undefined;
   /** Reads the schools that the catalogue has, for files that lack national ids. */
   readonly openDirectory?: (() => Promise<SchoolDirectory>) | undefined;
 }

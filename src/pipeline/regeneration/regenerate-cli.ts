@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findStateByName } from '#domain/places/site-address.ts';
 import { RegionSchema, type Region } from '#domain/regeneration/regeneration-contract.ts';
+import { usedStateFolder } from '../catalogue/state-folders.ts';
 import { createRegenerationClient } from './regeneration-client.ts';
 import { ALL_REGIONS, regenerateRegions } from './regenerate-states.ts';
 
@@ -41,7 +42,7 @@ function edgeUrl(): string {
 }
 
 function editorToken(): string {
-  const file = join(process.env['STATE_DIR'] ?? '.state', 'editor-token');
+  const file = join(usedStateFolder(), 'editor-token');
   const token = process.env['EDITOR_TOKEN'] ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
   if (token === '')
     throw new Error(`There is no editor token: set EDITOR_TOKEN, or start the edge once so that it makes ${file}.`);

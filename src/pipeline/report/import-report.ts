@@ -1,6 +1,6 @@
-import { basename } from 'node:path';
 import type { SourceId } from '#domain/figures/figure-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
+import { nameSource } from './source-path.ts';
 
 /** A row that the import rejects, or one fact of a row (`kind`), with its place in the file and the reason. */
 export interface Rejection {
@@ -29,6 +29,8 @@ export interface FileAccount {
   readonly rejected: number;
   /** Rows of states that the command line did not name. */
   readonly skipped: number;
+  /** Rows that the reader leaves out on purpose: totals, and schools that the catalogue is not about. */
+  readonly leftOut: number;
   /** Facts dropped from rows that were used. */
   readonly dropped: number;
 }
@@ -44,10 +46,10 @@ export interface FileJoin {
   readonly examples: readonly string[];
 }
 
-type RowOutcome = 'used' | 'merged' | 'skipped';
-const NO_ROWS = { read: 0, used: 0, merged: 0, skipped: 0 };
+type RowOutcome = 'used' | 'merged' | 'skipped' | 'leftOut';
+const NO_ROWS = { read: 0, used: 0, merged: 0, skipped: 0, leftOut: 0 };
 
-/** The accounts of an import, file by file. Files are named by their base names. */
+/** The accounts of an import, file by file. Files are named without their folders. */
 export class ImportReport {
   readonly rejections: Rejection[] = [];
   /** Files of the folder that the import does not read, with the reason. */
@@ -56,6 +58,8 @@ export class ImportReport {
   readonly paths = new Map<string, SourceId | null>();
   readonly #rows = new Map<string, { read: number } & Record<RowOutcome, number>>();
   readonly #merges = new Map<string, number>();
+  readonly #leftOut = new Map<string, number>();
+  readonly #notes = new Map<string, { file: string; note: string; count: number }>();
   /** How many schools of a file without national ids were joined. */
   readonly joins: FileJoin[] = [];
 
@@ -86,14 +90,29 @@ export class ImportReport {
     this.#openRows(file).skipped += 1;
   }
 
+  /** Counts a row that is left out on purpose. It is no loss. */
+  leaveOut(file: string, reason: string): void {
+    this.#openRows(file).leftOut += 1;
+    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1);
+  }
+
+  /** Counts lines of a file that were read in spite of a blemish. */
+  note(file: string, note: string, count = 1): void {
+    if (count === 0) return;
+    const key = `${nameSource(file)} ${note}`;
+    const known = this.#notes.get(key) ?? { file: nameSource(file), note, count: 0 };
+    known.count += count;
+    this.#notes.set(key, known);
+  }
+
   /** Notes a row, or one fact of a row, that is not imported. */
   reject(rejection: Rejection): void {
-    this.rejections.push({ ...rejection, file: basename(rejection.file) });
+    this.rejections.push({ ...rejection, file: nameSource(rejection.file) });
   }
 
   /** Notes how many schools of a file were joined with the directory. */
   noteJoin(path: string, join: Omit<FileJoin, 'file'>): void {
-    this.joins.push({ file: basename(path), ...join });
+    this.joins.push({ file: nameSource(path), ...join });
   }
 
   /** Notes a file of the folder that is not read. */
@@ -103,7 +122,7 @@ export class ImportReport {
 
   /** The account of each file, in the order in which the files were opened. */
   accounts(): FileAccount[] {
-    const sources = new Map([...this.paths].map(([path, source]) => [basename(path), source]));
+    const sources = new Map([...this.paths].map(([path, source]) => [nameSource(path), source]));
     const files = new Set([...this.#rows.keys(), ...this.rejections.map(({ file }) => file)]);
     const byFile = Map.groupBy(this.rejections, ({ file }) => file);
     return [...files].map((file) => {
@@ -126,16 +145,26 @@ export class ImportReport {
     return rankCounts(this.#merges);
   }
 
+  /** Rows that were left out on purpose counted by reason, most frequent first. */
+  leftOut(): { reason: string; count: number }[] {
+    return rankCounts(this.#leftOut);
+  }
+
+  /** Blemishes of lines that were read nevertheless, by file. */
+  notes(): readonly { file: string; note: string; count: number }[] {
+    return [...this.#notes.values()];
+  }
+
   /** @throws RowAccountError if a file has rows without an outcome, or with two. */
   checkAccounts(): void {
     for (const account of this.accounts().filter(({ read }) => read > 0)) {
-      const { read, used, merged, rejected, skipped } = account;
-      if (read !== used + merged + rejected + skipped) throw new RowAccountError(account);
+      const { read, used, merged, rejected, skipped, leftOut } = account;
+      if (read !== used + merged + rejected + skipped + leftOut) throw new RowAccountError(account);
     }
   }
 
   #openRows(file: string): { read: number } & Record<RowOutcome, number> {
-    const name = basename(file);
+    const name = nameSource(file);
     const rows = this.#rows.get(name) ?? { ...NO_ROWS };
     this.#rows.set(name, rows);
     return rows;
@@ -148,10 +177,10 @@ function rankCounts(counts: ReadonlyMap<string, number>): { reason: string; coun
 
 /** A reader that lost count of its rows. This is a bug of the reader, not of the file. */
 class RowAccountError extends Error {
-  constructor({ file, read, used, merged, rejected, skipped }: FileAccount) {
+  constructor({ file, read, used, merged, rejected, skipped, leftOut }: FileAccount) {
     super(
-      `${file}: ${read} rows were read, but ${used} used + ${merged} merged + ${rejected} rejected + ${skipped} skipped ` +
-        `make ${used + merged + rejected + skipped}. Correct the reader of this file. Nothing was imported.`,
+      `${file}: ${read} rows were read, but ${used} used + ${merged} merged + ${rejected} rejected + ${skipped} skipped + ` +
+        `${leftOut} left out make ${used + merged + rejected + skipped + leftOut}. Correct the reader of this file. Nothing was imported.`,
     );
     this.name = 'RowAccountError';
   }

@@ -46,7 +46,10 @@ const CASES = {
     ...{ why: 'Closed, nobody says when.', city: sampleCity('nv', 'Reno'), kind: MIDDLE },
     change: closedIn(null),
   },
-  noCoordinates: { why: 'On no map.', city: OAKLAND, kind: HIGH, change: withFacts({ lat: null, lon: null }) },
+  noCoordinates: {
+    ...{ why: 'On no map, and its newest graduation rate is not out.', city: OAKLAND, kind: HIGH },
+    change: chain(withFacts({ lat: null, lon: null }), delayNewest('graduation-rate')),
+  },
   noDistrict: {
     why: 'A public school that no district claims.',
     city: OAKLAND,
@@ -61,7 +64,11 @@ const CASES = {
   longName: { why: 'A name of exactly 90 characters.', city: OAKLAND, kind: CHARTER_K12, name: LONG_NAME },
   accentedName: { why: 'Accents in the name.', city: OAKLAND, kind: CHARTER, name: 'Escuela Niños del Árbol Añil' },
   sameNameFirst: { why: 'Two schools of one name in one city.', city: OAKLAND, kind: ELEMENTARY, name: SHARED_NAME },
-  sameNameSecond: { why: 'The other one of that name.', city: OAKLAND, kind: ELEMENTARY, name: SHARED_NAME },
+  sameNameSecond: {
+    ...{ why: 'The other one of that name. It counts only students certified for free meals.', city: OAKLAND },
+    ...{ kind: ELEMENTARY, name: SHARED_NAME },
+    change: countCertified,
+  },
   htmlName: { why: 'Characters of HTML in the name.', city: OAKLAND, kind: PRIVATE, name: 'Smith & "Sons" <Academy>' },
   punctuatedName: {
     ...{ why: 'Apostrophe, slash, hyphen and full stops in the name.', city: OAKLAND, kind: CHARTER },
@@ -200,6 +207,14 @@ function onlyHispanic(school: SchoolContribution): SchoolContribution {
   return withDocument({ series })(kept);
 }
 
+/** A school that serves free meals to all asks for no applications. */
+function countCertified(school: SchoolContribution): SchoolContribution {
+  const series = (school.document.series ?? []).map((one) =>
+    one.measure === 'lunch-eligible' ? { ...one, measure: 'direct-certification' as const } : one,
+  );
+  return withDocument({ series })(school);
+}
+
 function suppressSmallestGroups(school: SchoolContribution): SchoolContribution {
   const series = (school.document.series ?? []).map((one) => ({
     ...one,
@@ -210,6 +225,17 @@ function suppressSmallestGroups(school: SchoolContribution): SchoolContribution 
     ),
   }));
   return withDocument({ series })(school);
+}
+
+function delayNewest(measure: SeriesOf['measure']): Change {
+  return (school) => {
+    const series = (school.document.series ?? []).map((one) => {
+      const delayed = { year: NEWEST_YEAR, value: null, missing: 'not-released' as const };
+      const points = one.points.map((point) => (point.year === NEWEST_YEAR ? delayed : point));
+      return one.measure === measure ? { ...one, points } : one;
+    });
+    return withDocument({ series })(school);
+  };
 }
 
 /** A share that is none: pages print it, and draw nothing beyond their scale. */

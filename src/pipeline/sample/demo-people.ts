@@ -1,4 +1,4 @@
-import { DEMONSTRATION_GRANT } from '#domain/members/demonstration-roles.ts';
+import { DEMONSTRATION_GRANT } from '#domain/account/demonstration-roles.ts';
 import { EVERYWHERE, type Role } from '#domain/reviews/roles.ts';
 import type { TableRow } from '../members/members-target.ts';
 

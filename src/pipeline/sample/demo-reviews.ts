@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/places/language.ts';
 import {
   REVIEW_TOPICS,
   type DeclineReason,
@@ -18,6 +18,7 @@ import {
   REPLIES,
   SENTENCES,
   TOPIC_COMMENTS,
+  type SampleLanguage,
   type FateSentence,
   type SpeakerKind,
 } from './review-sentences.ts';
@@ -47,7 +48,7 @@ const FATES: readonly Fate[] = [
   { status: 'pending', sentence: 'name', share: 0.02, held: 'name' },
   { status: 'declined', sentence: 'elsewhere', share: 0.005, decline: 'not_about_school', isAppealed: true },
   { status: 'declined', sentence: 'elsewhere', share: 0.015, decline: 'not_about_school' },
-  { status: 'removed', sentence: 'advertising', share: 0.01, decline: 'advertising' },
+  { status: 'removed', sentence: 'advertising', share: 0.01, held: 'advertising', decline: 'advertising' },
   { status: 'pending', sentence: 'rumor', share: 0.005, held: 'reported', reports: 3 },
   { status: 'published', sentence: 'rumor', share: 0.005, reports: 1 },
 ];
@@ -100,7 +101,7 @@ interface Wish {
 }
 
 function reviewRows(school: SavedSchool, { author, quality, random }: Wish): TableRow[] {
-  const language: Language = random.chance(0.3) ? 'es' : 'en';
+  const language: SampleLanguage = random.chance(0.3) ? 'es' : 'en';
   const userType = random.pick<UserType>([
     ...(['parent', 'parent', 'parent', 'parent', 'student', 'teacher'] as const),
     ...(['community member', 'unknown', 'principal'] as const),
@@ -151,7 +152,7 @@ function isQueued({ status, reports = 0, isAppealed = false }: FateOrNone): bool
 /** Returns the reports of a review, by other authors, and its author's appeal. */
 function complaintRows(
   review_id: string,
-  { fate, author, language, at }: { fate: FateOrNone; author: number; language: Language; at: string },
+  { fate, author, language, at }: { fate: FateOrNone; author: number; language: SampleLanguage; at: string },
 ): TableRow[] {
   const { report, appeal } = COMPLAINTS[language];
   const later = new Date(Date.parse(at) + 2 * DAY_MS).toISOString();
@@ -178,7 +179,7 @@ function fateOf(random: SeededRandom): FateOrNone {
 }
 
 interface Voice {
-  readonly language: Language;
+  readonly language: SampleLanguage;
   readonly stars: number;
   readonly random: SeededRandom;
 }
@@ -212,7 +213,10 @@ function topicRows(review_id: string, { language, stars, random }: Voice): Table
   }));
 }
 
-function reactionRows(review_id: string, of: { language: Language; at: string; random: SeededRandom }): TableRow[] {
+function reactionRows(
+  review_id: string,
+  of: { language: SampleLanguage; at: string; random: SeededRandom },
+): TableRow[] {
   const { language, at, random } = of;
   const likes = Math.floor(9 * random.next() ** 3);
   const voters = Array.from({ length: likes }, (_, voter) => ({
@@ -255,7 +259,7 @@ function roleRow({ state, id }: SavedSchool): TableRow {
 function memberRow(id: string): TableRow {
   const email = `${id}@reviews.invalid`;
   const created_at = new Date(FIRST_DAY).toISOString();
-  const language = LANGUAGES[0];
+  const language = DEFAULT_LANGUAGE;
   return {
     table: 'member',
     row: { id, email, email_key: email, email_verified_at: null, language, created_at },

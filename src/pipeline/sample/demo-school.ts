@@ -49,6 +49,7 @@ export function inventSchool(plan: SchoolPlan): SchoolContribution {
       studentsPerTeacher: model.studentsPerTeacher,
       isMagnet: isPrivate ? null : position % MAGNET_EACH === 0,
       isVirtual: isPrivate ? null : false,
+      kind: isPrivate ? null : 'regular',
       awardYears: awardYears(model),
     },
     district: district === null ? null : { id: district.id, name: district.name },

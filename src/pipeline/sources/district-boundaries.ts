@@ -1,14 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { open } from 'shapefile';
 import { z } from 'zod';
 import { isWithinState } from '#domain/places/state-bounds.ts';
 import { stateName, findStateByFips, type StateCode } from '#domain/places/state-list.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import { SourceFileError, type ImportReport, type OnProgress } from '../report/import-report.ts';
-import { openZip } from '../files/open-zip.ts';
 import { toBoundaryText, type AreaGeometry, type BoundaryFacts, type BoundaryText } from '../normalize/place-facts.ts';
-import { checkShapeFiles, type ShapeFiles } from './shape-files.ts';
+import { checkShapeFiles, openShapeFiles } from './shape-files.ts';
 import { readText } from '../normalize/source-text.ts';
 import { simplifyAreas } from '../normalize/simplify-areas.ts';
 
@@ -16,16 +14,25 @@ import { simplifyAreas } from '../normalize/simplify-areas.ts';
  * Levels by kind of district. A secondary district serves high school only. If it has grades 7 and 8, too, families look
  * for the elementary district below it.
  */
-const LEVELS_OF_KIND: Readonly<Record<string, readonly LevelCode[]>> = {
+const LEVELS_OF_KIND = {
   unsd: ['p', 'e', 'm', 'h'],
   elsd: ['p', 'e', 'm'],
   scsd: ['h'],
-};
+} as const satisfies Readonly<Record<string, readonly LevelCode[]>>;
+type DistrictKind = keyof typeof LEVELS_OF_KIND;
 
-const FETCH_AGAIN = 'Fetch the cartographic boundary file again from the Census Bureau. Nothing was imported.';
+const FETCH_AGAIN = 'Fetch the boundary file again from the Census Bureau. Nothing was imported.';
+
+/** A zip of a shapefile, or a shapefile beside its parts. */
+export interface BoundaryFile {
+  readonly path: string;
+  /** Files of one series and year: the areas of a state come from one series alone. */
+  readonly series: string;
+}
 
 export interface DistrictBoundaries {
-  readonly dir: string;
+  /** The preferred series first. */
+  readonly files: readonly BoundaryFile[];
   readonly report: ImportReport;
   readonly onProgress?: OnProgress | undefined;
   readonly isWanted: (state: StateCode) => boolean;
@@ -33,96 +40,109 @@ export interface DistrictBoundaries {
 
 type Area = Omit<BoundaryFacts, 'geometry'> & { geometry: AreaGeometry };
 
+interface StateAreas {
+  readonly series: string;
+  readonly files: Set<string>;
+  readonly areas: Area[];
+}
+
 /**
- * Simplified district boundaries of a folder of shapefile zips. The files of one state are simplified together, so that
- * its districts keep their shared borders.
+ * Simplified district boundaries of shapefiles. The areas of one state are simplified together, so that its districts
+ * keep their shared borders.
  */
 export async function readDistrictBoundaries(source: DistrictBoundaries): Promise<BoundaryText[]> {
-  const files = await listZips(source);
-  const groups = [...Map.groupBy(files, stateOfFileName).values()];
+  const byState = new Map<StateCode, StateAreas>();
+  for (const [at, file] of source.files.entries()) {
+    await readAreas(source, file, byState);
+    source.onProgress?.({ file: file.path, share: (at + 1) / source.files.length });
+  }
   const boundaries: BoundaryText[] = [];
-  for (const [at, names] of groups.entries()) {
-    const areas: Area[] = [];
-    for (const name of names) areas.push(...(await readAreas(source, join(source.dir, name))));
-    const simplified = simplifyGroup(areas, names.map((name) => join(source.dir, name)).join(', '));
-    for (const [index, area] of areas.entries()) {
+  for (const [state, own] of [...byState].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const simplified = simplifyState(own);
+    for (const [index, area] of own.areas.entries()) {
       boundaries.push(toBoundaryText({ ...area, geometry: simplified[index] ?? area.geometry }));
     }
-    source.onProgress?.({ file: source.dir, share: (at + 1) / groups.length });
+    byState.delete(state);
   }
   return boundaries;
 }
 
-function simplifyGroup(areas: readonly Area[], file: string): AreaGeometry[] {
+function simplifyState({ areas, files }: StateAreas): AreaGeometry[] {
   try {
-    return areas.length === 0 ? [] : simplifyAreas(areas.map(({ geometry }) => geometry));
+    return simplifyAreas(areas.map(({ geometry }) => geometry));
   } catch (error) {
-    throw new SourceFileError(file, `The shapes cannot be simplified (${String(error)}).`, FETCH_AGAIN);
+    const names = [...files].join(', ');
+    throw new SourceFileError(names, `The shapes cannot be simplified (${String(error)}).`, FETCH_AGAIN);
   }
 }
 
-/** The Census names its files `cb_2016_21_unsd_500k`: the two digits are the state's. Any other name is its own group. */
-function stateOfFileName(name: string): string {
-  return /_(\d\d)_(?:unsd|elsd|scsd)_/.exec(name)?.[1] ?? name;
-}
-
-async function listZips({ dir, report }: DistrictBoundaries): Promise<string[]> {
-  const names = await readdir(dir).catch(() => null);
-  if (names === null)
-    throw new SourceFileError(dir, 'There is no such folder.', 'Check the path. Nothing was imported.');
-  const [zips = [], others = []] = [true, false].map((isZip) =>
-    names.filter((name) => name.toLowerCase().endsWith('.zip') === isZip).sort(),
-  );
-  for (const name of others) report.leaveUnread(name, 'It is no zip file.');
-  if (zips.length > 0) return zips;
-  throw new SourceFileError(dir, 'The folder has no zip file.', 'Name the folder with the district boundary files.');
-}
-
-async function readAreas(source: DistrictBoundaries, file: string): Promise<Area[]> {
+async function readAreas(
+  source: DistrictBoundaries,
+  { path: file, series }: BoundaryFile,
+  byState: Map<StateCode, StateAreas>,
+): Promise<void> {
   source.report.open(file);
-  const { kind, ...parts } = await openShapes(file);
+  const parts = await openShapeFiles(file, /(?:unsd|elsd|scsd|schooldistrict)/iu);
   checkShapeFiles(file, parts);
-  const areas: Area[] = [];
   let row = 0;
   try {
     const shapes = await open(parts.shp, parts.dbf, { encoding: 'utf-8' });
     for (let next = await shapes.read(); !next.done; next = await shapes.read()) {
       row += 1;
       source.report.countRead(file);
-      const area = settleArea(source, { file, row, feature: next.value, levels: LEVELS_OF_KIND[kind] ?? [] });
-      if (area !== null) areas.push(area);
+      const area = settleArea(source, { file, row, feature: next.value, name: parts.name });
+      if (area !== null) keepArea(source, { area, file, series, byState });
     }
   } catch (error) {
     if (error instanceof SourceFileError) throw error;
     throw new SourceFileError(file, `The shapefile is damaged after row ${row} (${String(error)}).`, FETCH_AGAIN);
   }
-  return areas;
 }
 
-/** Reads an area and counts its row. @returns null if it is rejected or of another state */
+function keepArea(
+  { report }: DistrictBoundaries,
+  { area, file, series, byState }: { area: Area; file: string; series: string; byState: Map<StateCode, StateAreas> },
+): void {
+  const own = byState.get(area.state) ?? { series, files: new Set<string>(), areas: [] };
+  byState.set(area.state, own);
+  if (own.series !== series) report.merge(file, 'A newer boundary file has the districts of the state.');
+  else {
+    own.areas.push(area);
+    own.files.add(file);
+    report.use(file);
+  }
+}
+
+/** Reads an area. @returns null if its row is rejected or of another state */
 function settleArea(
   { report, isWanted }: DistrictBoundaries,
-  at: { file: string; row: number; feature: GeoJSON.Feature; levels: readonly LevelCode[] },
+  at: { file: string; row: number; feature: GeoJSON.Feature; name: string },
 ): Area | null {
-  const { file, row, feature, levels } = at;
-  const id = String(feature.properties?.['GEOID'] ?? '');
-  const area = readArea(feature, levels);
-  if (typeof area === 'string') report.reject({ file, row, id, reason: area });
-  else if (!isWanted(area.state)) report.skip(file);
-  else {
-    const point = findPointOutside(area);
-    if (point === null) {
-      report.use(file);
-      return area;
-    }
-    const problem = `Row ${row} (district ${id}) has the point ${point.join(', ')}, which is not in ${stateName(area.state)}.`;
-    throw new SourceFileError(
-      file,
-      problem,
-      'Check that the file has degrees of NAD83 or WGS84. Nothing was imported.',
-    );
+  const { file, row, feature, name } = at;
+  const area = readArea(feature, name);
+  if (typeof area === 'object' && 'leftOut' in area) {
+    report.leaveOut(file, area.leftOut);
+    return null;
   }
-  return null;
+  if (typeof area === 'string') {
+    report.reject({ file, row, id: String(feature.properties?.['GEOID'] ?? ''), reason: area });
+    return null;
+  }
+  if (!isWanted(area.state)) {
+    report.skip(file);
+    return null;
+  }
+  refusePointOutside(area, { file, row });
+  return area;
+}
+
+/** @throws SourceFileError if a point of the area is not in its state */
+function refusePointOutside(area: Area, { file, row }: { file: string; row: number }): void {
+  const point = findPointOutside(area);
+  if (point === null) return;
+  const problem = `Row ${row} (district ${area.districtId}) has the point ${point.join(', ')}, which is not in ${stateName(area.state)}.`;
+  const remedy = 'Check that the file has degrees of NAD83 or WGS84. Nothing was imported.';
+  throw new SourceFileError(file, problem, remedy);
 }
 
 function findPointOutside({ state, geometry }: Area): readonly number[] | null {
@@ -134,30 +154,40 @@ function findPointOutside({ state, geometry }: Area): readonly number[] | null {
   return null;
 }
 
-async function openShapes(file: string): Promise<ShapeFiles & { kind: string }> {
-  const entries = await openZip(file, /\.(?:shp|dbf|prj)$/);
-  const shape = Object.keys(entries).find((name) => /_(?:unsd|elsd|scsd)_\w*\.shp$/.test(name)) ?? '';
-  const kind = /_(unsd|elsd|scsd)_/.exec(shape)?.[1];
-  const [shp, dbf, prj] = ['shp', 'dbf', 'prj'].map((ending) => entries[shape.replace(/shp$/, ending)]);
-  if (kind !== undefined && shp !== undefined && dbf !== undefined && prj !== undefined) return { kind, shp, dbf, prj };
-  throw new SourceFileError(
-    file,
-    'The zip has another layout: it lacks an unsd, elsd or scsd shapefile with its .dbf and .prj.',
-    'Leave only school-district boundary files in the folder. Nothing was imported.',
-  );
-}
-
-function readArea({ properties, geometry }: GeoJSON.Feature, levels: readonly LevelCode[]): Area | string {
-  const { GEOID, NAME } = AreaSchema.parse(properties);
+function readArea(
+  { properties, geometry }: GeoJSON.Feature,
+  fileName: string,
+): Area | string | { readonly leftOut: string } {
+  const { GEOID, NAME, ...codes } = AreaSchema.parse(properties);
+  const kind = findKind(codes, fileName);
   if (!/^\d{7}$/.test(GEOID)) return 'The district id is malformed.';
-  if (/9999\d$/.test(GEOID)) return 'A pseudo-district: an area that no district serves.';
+  if (/9999\d$/.test(GEOID)) return { leftOut: 'A pseudo-district: an area that no district serves.' };
   const state = findStateByFips(GEOID.slice(0, 2))?.code;
-  if (state === undefined) return 'The district is outside the 50 states and DC.';
+  if (state === undefined) return { leftOut: 'The district is outside the 50 states and DC.' };
+  if (kind === null) return 'The row does not say whether its district is unified, elementary or secondary.';
   if (!('coordinates' in geometry) || !/^(?:Multi)?Polygon$/.test(geometry.type)) return 'The district has no polygon.';
+  const levels = LEVELS_OF_KIND[kind];
   return { districtId: GEOID, state, levels, name: readText(NAME), geometry: geometry as unknown as AreaGeometry };
 }
 
-/** The id and the name of an area. */
+/** A file of one kind has it in its name. A file of all kinds has the code of a district in the column of its kind. */
+function findKind(
+  { UNSDLEA, ELSDLEA, SCSDLEA }: Readonly<Record<'UNSDLEA' | 'ELSDLEA' | 'SCSDLEA', string>>,
+  fileName: string,
+): DistrictKind | null {
+  const [, named] = /_(unsd|elsd|scsd)(?:_|\.|$)/iu.exec(basename(fileName)) ?? [];
+  const kind = named?.toLowerCase();
+  if (kind === 'unsd' || kind === 'elsd' || kind === 'scsd') return kind;
+  if (UNSDLEA !== '') return 'unsd';
+  if (ELSDLEA !== '') return 'elsd';
+  return SCSDLEA === '' ? null : 'scsd';
+}
+
+const code = z
+  .union([z.string(), z.number()])
+  .transform((word) => String(word).trim())
+  .catch('');
+/** The id and the name of an area, and the codes of the kinds of districts. */
 const AreaSchema = z
-  .object({ GEOID: z.coerce.string().catch(''), NAME: z.string().catch('') })
-  .catch({ GEOID: '', NAME: '' });
+  .object({ GEOID: code, NAME: z.string().catch(''), UNSDLEA: code, ELSDLEA: code, SCSDLEA: code })
+  .catch({ GEOID: '', NAME: '', UNSDLEA: '', ELSDLEA: '', SCSDLEA: '' });

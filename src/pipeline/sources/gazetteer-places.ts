@@ -8,7 +8,7 @@ import { readNumber } from '../normalize/source-text.ts';
 import { findState } from '../normalize/state-words.ts';
 import { readDelimitedFile, type DelimitedRow } from '../files/delimited-file.ts';
 
-const COLUMNS = ['STUSPS', 'GEOID', 'NAME', 'INTPTLAT', 'INTPTLONG'] as const;
+const COLUMNS = ['USPS', 'GEOID', 'NAME', 'INTPTLAT', 'INTPTLONG'] as const;
 type PlaceRow = DelimitedRow<(typeof COLUMNS)[number]>;
 type RankedPlace = PlaceFacts & { rank: number; row: number };
 
@@ -26,7 +26,13 @@ export interface GazetteerPlaces {
 export async function readGazetteerPlaces(source: GazetteerPlaces): Promise<PlaceFacts[]> {
   const byName = new Map<string, RankedPlace>();
   const named: PlaceRow[] = [];
-  const rows = readDelimitedFile({ ...source, columns: COLUMNS, encoding: 'latin1', delimiter: '\t' });
+  const rows = readDelimitedFile({
+    ...source,
+    encoding: 'auto',
+    delimiter: 'auto',
+    columns: COLUMNS,
+    otherNames: { USPS: ['STUSPS'] },
+  });
   for await (const row of rows) {
     const places = readPlaces(source, row);
     if (places.length > 0) named.push(row);
@@ -38,11 +44,11 @@ export async function readGazetteerPlaces(source: GazetteerPlaces): Promise<Plac
 
 /** Reads the names of a row. An empty list means that the row is settled already. */
 function readPlaces(source: GazetteerPlaces, { row, record }: PlaceRow): RankedPlace[] {
-  const state = findState(record.STUSPS);
+  const state = findState(record.USPS);
   const lat = readNumber(record.INTPTLAT);
   const lon = readNumber(record.INTPTLONG);
   const reject = (reason: string): void => source.report.reject({ file: source.file, row, id: record.GEOID, reason });
-  if (state === null) reject('The place is outside the 50 states and DC.');
+  if (state === null) source.report.leaveOut(source.file, 'The place is outside the 50 states and DC.');
   else if (lat === null || lon === null) reject('The place has no center.');
   else if (!isWithinState(state, { lat, lon })) reject(`The center is outside ${state.toUpperCase()}.`);
   else if (!source.isWanted(state)) source.report.skip(source.file);

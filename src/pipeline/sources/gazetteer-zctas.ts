@@ -15,7 +15,8 @@ export interface GazetteerZctas {
 /** Reads ZIP code areas of the Census gazetteer. Their first three digits give the state. */
 export async function readGazetteerZctas(source: GazetteerZctas): Promise<ZipFacts[]> {
   const zips: ZipFacts[] = [];
-  for await (const { row, record } of readDelimitedFile({ ...source, columns: COLUMNS, delimiter: '\t' })) {
+  const layout = { encoding: 'auto', delimiter: 'auto', columns: COLUMNS } as const;
+  for await (const { row, record } of readDelimitedFile({ ...source, ...layout })) {
     const zip = record.GEOID.padStart(5, '0');
     const lat = readNumber(record.INTPTLAT);
     const lon = readNumber(record.INTPTLONG);
@@ -23,7 +24,7 @@ export async function readGazetteerZctas(source: GazetteerZctas): Promise<ZipFac
     const reject = (reason: string): void => source.report.reject({ file: source.file, row, id: record.GEOID, reason });
     if (!/^\d{5}$/.test(zip)) reject('The ZIP code is malformed.');
     else if (lat === null || lon === null) reject('The ZIP code area has no center.');
-    else if (state === null) reject('The ZIP code is outside the 50 states and DC.');
+    else if (state === null) source.report.leaveOut(source.file, 'The ZIP code is outside the 50 states and DC.');
     else {
       zips.push({ zip, state, cityName: null, lat, lon });
       source.report.use(source.file);

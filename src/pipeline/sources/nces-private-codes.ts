@@ -1,3 +1,4 @@
+import associations from './nces-associations.json' with { type: 'json' };
 import { RELIGIOUS_ORIENTATIONS } from '#domain/profile/religious-orientations.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
 
@@ -57,39 +58,4 @@ export const ORIENTATIONS: Readonly<Record<string, string>> = Object.fromEntries
 );
 
 /** Columns of memberships with the name of the association. */
-export const ASSOCIATION_COLUMNS = {
-  P455: 'Accelerated Christian Education',
-  P460: 'American Association of Christian Schools',
-  P465: 'Association of Christian Schools International',
-  P467: 'Association of Christian Teachers and Schools',
-  P468: 'Association of Classical and Christian Schools',
-  P470: 'Christian Schools International',
-  P480: 'Evangelical Lutheran Education Association',
-  P485: 'Friends Council on Education',
-  P490: 'General Conference of the Seventh-Day Adventist Church',
-  P492: 'Islamic School League of America',
-  P495: 'Jesuit Secondary Education Association',
-  P500: 'National Association of Episcopal Schools',
-  P505: 'National Catholic Educational Association',
-  P510: 'National Christian School Association',
-  P515: 'National Society for Hebrew Day Schools',
-  P520: 'Oral Roberts University Educational Fellowship',
-  P522: 'The Jewish Community Day School Network',
-  P525: 'Solomon Schechter Day Schools',
-  P530: 'Southern Baptist Association of Christian Schools',
-  P540: 'American Montessori Society',
-  P542: 'Association Montessori International',
-  P550: 'Association of Military Colleges and Schools',
-  P555: 'Association of Waldorf Schools of North America',
-  P575: 'National Association of Private Special Education Centers',
-  P585: 'European Council for International Schools',
-  P590: 'National Association for the Education of Young Children',
-  P600: 'National Association of Laboratory Schools',
-  P602: 'National Coalition of Girls’ Schools',
-  P610: 'Alternative School Network',
-  P620: 'National Association of Independent Schools',
-  P622: 'State or regional independent school association',
-  P625: 'National Coalition of Alternative Community Schools',
-  P630: 'National Independent Private Schools Association',
-  P635: 'The Association of Boarding Schools',
-} as const;
+export const ASSOCIATION_COLUMNS = associations;

@@ -6,12 +6,14 @@ import { ASSOCIATION_COLUMNS, ENROLLMENT_COLUMNS, ETHNICITY_COLUMNS } from './nc
 export const PRIVATE_COLUMNS = [
   ...(['PPIN', 'PINST', 'PADDRS', 'PCITY', 'PSTABB', 'PZIP', 'PCNTNM', 'PSTANSI'] as const),
   ...(['PL_ADD', 'PL_CIT', 'PL_STABB', 'PL_ZIP', 'ULOCALE', 'LATITUDE', 'LONGITUDE', 'LOGR20', 'HIGR20'] as const),
-  ...(['P305', 'P335', 'P350', 'P360', 'P415', 'P430', 'P545', 'P645', 'P660', 'ORIENT'] as const),
+  ...(['P305', 'P335', 'P350', 'P360', 'P415', 'P430', 'P645', 'P660', 'ORIENT'] as const),
   ...(['NUMSTUDS', 'NUMTEACH', 'TOTHRS', 'MALES', 'STTCH_RT'] as const),
   ...keysOf(ENROLLMENT_COLUMNS),
-  ...keysOf(ASSOCIATION_COLUMNS),
   ...ETHNICITY_COLUMNS.flatMap(([, share, number]) => [share, number]),
 ];
 
+/** Columns that some releases lack: each survey asks about other associations, and the older ones have no phone. */
+export const OPTIONAL_PRIVATE_COLUMNS = [...keysOf(ASSOCIATION_COLUMNS), 'PPHONE', 'P545'] as const;
+
 export type PrivateColumn = (typeof PRIVATE_COLUMNS)[number];
-export type PrivateRow = DelimitedRow<PrivateColumn>;
+export type PrivateRow = DelimitedRow<PrivateColumn, (typeof OPTIONAL_PRIVATE_COLUMNS)[number]>;

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { SourceFileError } from '../report/import-report.ts';
+import { openZip } from '../files/open-zip.ts';
+import { splitMember } from '../report/source-path.ts';
 
 /** A shapefile's parts, as the zip of a boundary file contains them. */
 export interface ShapeFiles {
@@ -13,6 +16,47 @@ const SHP_HEADER_BYTES = 100;
 const RECORD_HEADER_BYTES = 8;
 /** NAD83 and WGS84 differ by a meter or two, which no district boundary shows. */
 const KNOWN_DATUMS = /"(?:D_North_American_1983|North_American_Datum_1983|D_WGS_1984|WGS_1984)"/;
+
+const PARTS = ['shp', 'dbf', 'prj'] as const;
+
+/**
+ * Opens the shapefile of a zip, or one beside its parts. A zip may have it in a folder.
+ *
+ * @throws SourceFileError if there is none whose name fits, or if it lacks a part
+ */
+export async function openShapeFiles(file: string, pattern: RegExp): Promise<ShapeFiles & { name: string }> {
+  const { file: path, member } = splitMember(file);
+  const isZip = /\.zip$/iu.test(path);
+  const entries = isZip ? await openZip(path, /\.(?:shp|dbf|prj)$/iu) : await readParts(path);
+  const name = member ?? Object.keys(entries).find((one) => /\.shp$/iu.test(one) && pattern.test(one)) ?? '';
+  const [shp, dbf, prj] = PARTS.map((ending) => findPart(entries, { name, ending }));
+  if (shp !== undefined && dbf !== undefined && prj !== undefined) return { name, shp, dbf, prj };
+  const of = isZip ? 'The zip' : 'The shapefile';
+  const problem = `${of} has another layout: it lacks a shapefile of school districts with its .dbf and .prj.`;
+  throw new SourceFileError(
+    file,
+    problem,
+    'Give the zip as the Census Bureau or NCES publishes it. Nothing was imported.',
+  );
+}
+
+async function readParts(file: string): Promise<Record<string, Uint8Array>> {
+  const stem = file.replace(/shp$/iu, '');
+  const parts: Record<string, Uint8Array> = {};
+  for (const ending of PARTS) {
+    const bytes = await readFile(`${stem}${ending}`).catch(() => null);
+    if (bytes !== null) parts[`${stem}${ending}`] = bytes;
+  }
+  return parts;
+}
+
+function findPart(
+  entries: Readonly<Record<string, Uint8Array>>,
+  { name, ending }: { name: string; ending: string },
+): Uint8Array | undefined {
+  const wanted = name.replace(/shp$/iu, ending).toLowerCase();
+  return Object.entries(entries).find(([one]) => one.toLowerCase() === wanted)?.[1];
+}
 
 /**
  * Checks that a shapefile is whole: degrees of a known datum, lengths as its headers promise, one row per shape.

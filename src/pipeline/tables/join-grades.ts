@@ -1,12 +1,7 @@
-import { suppressSeries } from '#domain/figures/suppression.ts';
-import {
-  MISSING_REASONS,
-  type Measure,
-  type MissingReason,
-  type Point,
-  type Series,
-} from '#domain/figures/figure-schema.ts';
+import { suppressParts } from '#domain/figures/suppression.ts';
+import type { Measure, Series } from '#domain/figures/figure-schema.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
+import { joinPoints, type PartPoint } from './join-points.ts';
 
 /**
  * Adds figures of the whole school to a measure that a source publishes by grade only: the mean weighted by students,
@@ -17,23 +12,31 @@ export function addWholeSchool(series: readonly Series[], measures: ReadonlySet<
   const own = series.filter(({ measure, grade }) => measures.has(measure) && grade !== undefined);
   if (own.length === 0) return [...series];
   // Each grade is made safe first, so that a joined figure reveals nothing that a grade hides.
-  const safe = suppressSeries(own);
+  const parts = suppressParts(own).map((shown, at) => ({ shown, given: own[at] ?? shown }));
   const known = new Set(series.filter(({ grade }) => grade === undefined).map(keyOf));
-  const groups = Map.groupBy(safe, keyOf);
-  const joined = [...groups].flatMap(([key, parts]) => (known.has(key) ? [] : joinParts(parts, safe)));
+  const groups = Map.groupBy(parts, ({ given }) => keyOf(given));
+  const joined = [...groups].flatMap(([key, grades]) => (known.has(key) ? [] : joinGrades(grades, own)));
   return [...series, ...joined];
 }
 
-function joinParts(parts: readonly Series[], all: readonly Series[]): Series[] {
-  const [first] = parts;
+/** A grade's figures as they may be shown, and as the source gives them. */
+interface GradeSeries {
+  readonly shown: Series;
+  readonly given: Series;
+}
+
+function joinGrades(grades: readonly GradeSeries[], all: readonly Series[]): Series[] {
+  const [first] = grades;
   if (first === undefined) return [];
-  const { grade: _grade, ...like } = first;
-  const years = Map.groupBy(
-    parts.flatMap(({ points }) => points),
-    ({ year }) => year,
+  const { grade: _grade, ...like } = first.given;
+  const points = grades.flatMap(({ shown, given }) =>
+    shown.points.map((point, at): PartPoint => ({ shown: point, students: given.points[at]?.students })),
   );
-  const points = [...years].map(([year, own]) => joinPoints(year, { own, grades: countGrades(all, { like, year }) }));
-  return [{ ...like, points: points.sort((a, b) => (a.year < b.year ? -1 : 1)) }];
+  const years = Map.groupBy(points, ({ shown }) => shown.year);
+  const joined = [...years].map(([year, parts]) => {
+    return joinPoints(year, { parts, measure: like.measure, expected: countGrades(all, { like, year }) });
+  });
+  return [{ ...like, points: joined.sort((a, b) => (a.year < b.year ? -1 : 1)) }];
 }
 
 /** Counts the grades that took a test in a year. */
@@ -46,27 +49,6 @@ function countGrades(
       measure === like.measure && subject === like.subject && points.some((point) => point.year === year),
   );
   return new Set(taken.map(({ grade }) => grade)).size;
-}
-
-function joinPoints(year: SchoolYear, { own, grades }: { own: readonly Point[]; grades: number }): Point {
-  const missing = findReason(own);
-  if (missing !== null) return { year, value: null, missing };
-  const students = own.reduce((sum, point) => sum + (point.students ?? 0), 0);
-  const isCounted = own.every((point) => point.students !== undefined);
-  if (own.length < grades || students === 0 || !isCounted) return { year, value: null, missing: 'not-reported' };
-  const mean = (bound: (point: Point) => number): number => {
-    const sum = own.reduce((total, point) => total + bound(point) * (point.students ?? 0), 0);
-    return Math.round((10 * sum) / students) / 10;
-  };
-  if (own.every(({ value }) => value !== null)) return { year, value: mean(({ value }) => value ?? 0), students };
-  const lower = mean(({ value, lower: from }) => value ?? from ?? 0);
-  const upper = mean(({ value, upper: to }) => value ?? to ?? 100);
-  return { year, value: null, students, ...(lower > 0 ? { lower } : {}), ...(upper < 100 ? { upper } : {}) };
-}
-
-/** The reason that a joined figure gives if its grades have several: the first in the order of the reasons. */
-function findReason(points: readonly Point[]): MissingReason | null {
-  return MISSING_REASONS.find((reason) => points.some(({ missing }) => missing === reason)) ?? null;
 }
 
 function keyOf({ measure, subject, subgroup }: Series): string {

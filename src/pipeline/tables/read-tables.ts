@@ -1,21 +1,56 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { MeasureSchema, SourceIdSchema, type SourceId } from '#domain/figures/figure-schema.ts';
 import { MEASURES } from '#domain/figures/measures.ts';
-import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { StateCode } from '#domain/places/state-list.ts';
 import { readDelimitedFile } from '../files/delimited-file.ts';
 import { ScaleCheck } from '../files/scale-check.ts';
 import { SchoolNumbers } from '../identity/school-numbers.ts';
 import { PERCENT } from '../normalize/value-scales.ts';
 import { SchoolDirectory } from '../reading/school-directory.ts';
 import type { ReadingContext } from '../reading/source-command.ts';
-import { SourceFileError } from '../report/import-report.ts';
+import { SourceFileError, type ImportReport } from '../report/import-report.ts';
+import { JoinRate } from '../report/join-rate.ts';
 import { SchoolCollector } from './school-collector.ts';
 import type { TableDistricts } from './table-districts.ts';
-import { TableJoins } from './table-joins.ts';
 import { toFigure, toListing, type TableRecord } from './table-rows.ts';
-import { TableSchools } from './table-schools.ts';
 import { findProblem, listColumns, readTableSchema, TABLES, type TableName, type TableSchema } from './table-schema.ts';
+import { TableSchools, NATIONAL } from './table-schools.ts';
+
+/** Counts how many schools with a state's number are found, by source. */
+class TableJoins {
+  readonly #path: string;
+  readonly #bySource = new Map<SourceId, { rate: JoinRate; seen: Set<string>; state: StateCode | null }>();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Counts the school of a row once a year. Null: it was not found. */
+  add(source: SourceId, { record, state }: { record: TableRecord; state: StateCode | null }): void {
+    const { system, system_id: number = '', year = '', name = '' } = record;
+    if (system === NATIONAL) return;
+    const own = this.#bySource.get(source) ?? { rate: new JoinRate(this.#path), seen: new Set(), state: null };
+    this.#bySource.set(source, own);
+    own.state ??= state;
+    const key = `${year} ${system ?? ''} ${number}`;
+    if (own.seen.has(key)) return;
+    own.seen.add(key);
+    own.rate.add({ number, name, district: null, year }, state !== null);
+  }
+
+  /** Reports the rates. @throws SourceFileError if a source's numbers find no school at all. */
+  finish(report: ImportReport): void {
+    for (const [source, { rate, state }] of this.#bySource) {
+      if (state !== null) rate.finish(report, { source, state });
+      else {
+        const remedy = 'Check `system`, `system_id` and `year` of school_ids.csv. Nothing was imported.';
+        throw new SourceFileError(this.#path, `No number of ${source} is that of a school.`, remedy);
+      }
+    }
+  }
+}
 
 /** If more of a table's rows break its schema, the import stops. */
 const MOST_BROKEN = 0.02;

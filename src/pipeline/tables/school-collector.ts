@@ -1,15 +1,14 @@
-import type { Measure, Point, Series, SourceId } from '#domain/figures/figure-schema.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
+import type { Measure, Point, Series, SourceId } from '#domain/figures/figure-schema.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { SchoolId } from '#domain/schools/school-id.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
-import { STUDENTS_PER_TEACHER } from '../normalize/value-scales.ts';
-import { divideCounts } from './divide-counts.ts';
+import { readSizes } from '../normalize/school-sizes.ts';
+import { deriveRatios } from './derive-ratios.ts';
 import { FigureCollector, type FigureKey } from './figure-collector.ts';
 import { addWholeSchool } from './join-grades.ts';
 import { LevelFigures } from './level-figures.ts';
-import { mergeListings, type Listing } from './school-listings.ts';
 
 /** A school as a source's figures and facts name it. */
 interface CollectedSchool {
@@ -40,6 +39,8 @@ export class SchoolCollector {
   readonly #bySource = new Map<SourceId, Collected>();
   readonly #joined = new Set<Measure>();
   readonly #divided = new Map<Measure, Measure>();
+  readonly #dividing = new Set<string>();
+  readonly #derived = new Map<Measure, readonly [Measure, Measure]>();
 
   /** Adds a figure. @returns false if an earlier row has it already */
   addFigure(
@@ -81,6 +82,16 @@ export class SchoolCollector {
     this.#divided.set(measure, by);
   }
 
+  /** Notes that other figures of a source are shares of a measure, and that the source does not report it for its own sake. */
+  onlyDivides(source: SourceId, measure: Measure): void {
+    this.#dividing.add(`${source} ${measure}`);
+  }
+
+  /** Notes that a measure is the ratio of two others, if the source lacks it. */
+  derive(measure: Measure, of: readonly [Measure, Measure]): void {
+    this.#derived.set(measure, of);
+  }
+
   sources(): SourceId[] {
     return [...this.#bySource.keys()];
   }
@@ -93,15 +104,20 @@ export class SchoolCollector {
     const { states, listings, figures, levels } = collected;
     const newestYear = findNewestList(listings);
     for (const [id, state] of states) {
-      const own = divideCounts([...figures.take(id), ...levels.take(id)], this.#divided);
-      const series = addWholeSchool(own, this.#joined);
       const listing = mergeListings(listings.get(id) ?? [], newestYear);
+      const taken = dropSharedZeros([...figures.take(id), ...levels.take(id)], listing);
+      const series = this.#derive(source, taken);
       listings.delete(id);
-      const year = listing?.isLastListed === true ? listing.year : findNewestYear(series, listing);
-      const document = series.length === 0 ? {} : { series };
-      const facts = { ...readSizes(series, year), ...listing?.facts };
-      yield { source, state, id, year, facts, district: listing?.district ?? null, document };
+      // All of its figures may only divide others.
+      if (series.length > 0 || listing !== undefined) yield toContribution({ source, state, id }, { series, listing });
     }
+  }
+
+  /** Makes the figures that are made of others, and drops those that only divide them. */
+  #derive(source: SourceId, taken: readonly Series[]): Series[] {
+    const own = deriveRatios(divideCounts(taken, this.#divided), this.#derived);
+    const all = addWholeSchool(own, this.#joined);
+    return all.filter(({ measure }) => !this.#dividing.has(`${source} ${measure}`));
   }
 
   #open(source: SourceId): Collected {
@@ -116,17 +132,25 @@ export class SchoolCollector {
   }
 }
 
-/** The facts that are figures, too: the size of the school, and its students per teacher, in one year. */
-function readSizes(series: readonly Series[], year: SchoolYear): SchoolContribution['facts'] {
-  const find = (measure: Measure): number | null => {
-    const own = series.find((one) => one.measure === measure && one.subgroup === undefined && one.grade === undefined);
-    return own?.points.find((point) => point.year === year)?.value ?? null;
-  };
-  const [enrollment, ratio] = [find('enrollment'), find('students-per-teacher')];
-  return {
-    ...(enrollment === null ? {} : { enrollment: Math.round(enrollment) }),
-    ...(ratio === null || ratio <= 0 || ratio > STUDENTS_PER_TEACHER.high ? {} : { studentsPerTeacher: ratio }),
-  };
+/** Students of a shared-time school are counted at other schools, so that its own 0 is no figure. */
+function dropSharedZeros(series: readonly Series[], listing: Listing | undefined): Series[] {
+  if (listing?.isSharedTime !== true) return [...series];
+  return series.map((one) => ({ ...one, points: one.points.map((point) => dropZero(one.measure, point)) }));
+}
+
+function dropZero(measure: Measure, point: Point): Point {
+  const isZero = measure === 'enrollment' && point.value === 0;
+  return isZero ? { year: point.year, value: null, missing: 'not-applicable' } : point;
+}
+
+function toContribution(
+  school: CollectedSchool,
+  { series, listing }: { series: readonly Series[]; listing: ReturnType<typeof mergeListings> },
+): SchoolContribution {
+  const year = listing?.isLastListed === true ? listing.year : findNewestYear(series, listing);
+  const document = series.length === 0 ? {} : { series: [...series] };
+  const facts = { ...readSizes(series, year), ...listing?.facts };
+  return { ...school, year, facts, district: listing?.district ?? null, document };
 }
 
 function findNewestList(listings: ReadonlyMap<SchoolId, readonly Listing[]>): SchoolYear {
@@ -139,4 +163,74 @@ function findNewestList(listings: ReadonlyMap<SchoolId, readonly Listing[]>): Sc
 function findNewestYear(series: readonly Series[], listing: Listing | undefined): SchoolYear {
   const years = series.flatMap(({ points }) => points.map(({ year }) => year));
   return [...years, listing?.year ?? ''].reduce((newest, year) => (year > newest ? year : newest), '');
+}
+
+/**
+ * Turns counts into percentages of another measure of the school in the same year, for example eligible students into a
+ * percentage of the enrollment. Without the other figure, or with more than it, there is none.
+ *
+ * @param divided the other measure by measure
+ */
+function divideCounts(series: readonly Series[], divided: ReadonlyMap<Measure, Measure>): Series[] {
+  return series.flatMap((one) => {
+    const by = divided.get(one.measure);
+    if (by === undefined) return [one];
+    const whole = series.find(({ measure, subgroup, grade }) => {
+      return measure === by && subgroup === one.subgroup && grade === one.grade;
+    });
+    const points = one.points.flatMap((point) => dividePoint(point, whole));
+    return points.length === 0 ? [] : [{ ...one, points }];
+  });
+}
+
+function dividePoint(point: Point, whole: Series | undefined): Point[] {
+  if (point.value === null) return [point];
+  const students = whole?.points.find(({ year }) => year === point.year)?.value ?? 0;
+  if (students <= 0 || point.value > students) return [];
+  return [{ year: point.year, value: Math.round((1000 * point.value) / students) / 10, students }];
+}
+
+/** The facts of a school in one year's row of a file. */
+interface Listing extends Pick<SchoolContribution, 'year' | 'facts' | 'district'> {
+  /** The file. Default: all rows are of one list. */
+  readonly list?: string | undefined;
+  /** `years`: older rows give what the newest row lacks. `always`: the row only adds facts to other files' rows. */
+  readonly fillIn?: 'years' | 'always' | undefined;
+  /** True: a school that the newest list lacks closed after its last one. */
+  readonly isLastListed?: boolean | undefined;
+  /** True: the students are counted at other schools. A count of 0 is then no figure. */
+  readonly isSharedTime?: boolean | undefined;
+}
+
+/**
+ * Puts a school's rows together. The newest year wins as a whole: an older name or address under a newer year would
+ * overrule other sources. Rows that fill in give what is missing then.
+ *
+ * @param newestYear the year of the newest list of the source
+ */
+function mergeListings(listings: readonly Listing[], newestYear: SchoolYear): Listing | undefined {
+  const ordered = listings.toSorted(compareListings);
+  const [base] = ordered;
+  if (base === undefined) return undefined;
+  const others = ordered.slice(1).filter(({ fillIn }) => fillIn !== undefined);
+  const facts = others.reduce<Listing['facts']>((known, other) => ({ ...withoutHalfPoint(other, known), ...known }), {
+    ...base.facts,
+  });
+  const isSharedTime = ordered.some((listing) => listing.isSharedTime);
+  if (base.isLastListed !== true) return { ...base, facts, isSharedTime };
+  const status =
+    base.year === newestYear ? { kind: 'open' as const } : { kind: 'closed' as const, lastYear: base.year };
+  return { ...base, facts: { ...facts, status }, isSharedTime };
+}
+
+/** A latitude of one row and a longitude of another are no point. */
+function withoutHalfPoint({ facts }: Listing, known: Listing['facts']): Listing['facts'] {
+  if (known.lat === undefined) return facts;
+  const { lat: _lat, lon: _lon, ...others } = facts;
+  return others;
+}
+
+function compareListings(a: Listing, b: Listing): number {
+  if ((a.fillIn === 'always') !== (b.fillIn === 'always')) return a.fillIn === 'always' ? 1 : -1;
+  return a.year === b.year ? 0 : a.year > b.year ? -1 : 1;
 }

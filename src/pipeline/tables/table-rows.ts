@@ -1,3 +1,4 @@
+import { parseWebsite } from '#domain/places/contact.ts';
 import { z } from 'zod';
 import { MeasureSchema, MissingReasonSchema, SubjectSchema, type Point } from '#domain/figures/figure-schema.ts';
 import { SubgroupSchema } from '#domain/figures/subgroup-list.ts';
@@ -5,8 +6,7 @@ import type { SchoolContribution } from '#domain/catalogue/school-contribution.t
 import { GradeSchema, LevelCodeSchema } from '#domain/schools/level-schema.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import { SchoolTypeSchema, type SchoolStatus } from '#domain/schools/school-schema.ts';
-import { readWebsite } from '../normalize/contact-words.ts';
-import { keepKnownFacts } from '../normalize/present-facts.ts';
+import { keepKnownFacts } from '../normalize/known-facts.ts';
 import { isPlausibleYear, toSchoolYear } from '../normalize/school-year.ts';
 import { toGradeSpan } from '../normalize/grade-words.ts';
 import type { FigureKey } from './figure-collector.ts';
@@ -83,7 +83,7 @@ export function toListing(record: TableRecord): Pick<SchoolContribution, 'year' 
     lat: lat === null || lon === null ? null : Number(lat),
     lon: lat === null || lon === null ? null : Number(lon),
     phone: word('phone'),
-    website: readWebsite(record['website'] ?? ''),
+    website: parseWebsite(record['website'] ?? ''),
     isMagnet: toClaim(record['magnet']),
     isVirtual: toVirtual(record['virtual']),
     districtId: id,

@@ -23,20 +23,6 @@ async function benchPhones(changed: ChangedSchool): Promise<string> {
   });
 }
 
-/** Goes back through the generations of {@link benchPhones}, until the live profile shows each phone number again. */
-async function benchRollBacks(changed: ChangedSchool): Promise<string> {
-  const { server, school } = changed;
-  return repeat(FACTS - 1, async (at) => {
-    const page = await (await read(server, `/desk/regenerations/${school.state}/`)).text();
-    const [, id] = /name="id" value="([^"]+)"/.exec(page) ?? [];
-    const [, to] = /name="to" value="([^"]+)"/.exec(page) ?? [];
-    return async () => {
-      await post(server, '/desk/regenerations/rollback', { id, to });
-      await waitFor(changed, changed.profile, phoneOf(FACTS - 2 - at));
-    };
-  });
-}
-
 /** Renames the school some times. Returns the time until its profile and the page of its city show the new name. */
 async function benchNames(changed: ChangedSchool): Promise<string> {
   return repeat(FACTS, async (at) => {
@@ -46,14 +32,13 @@ async function benchNames(changed: ChangedSchool): Promise<string> {
   });
 }
 
-/** Measures how soon changed facts are live, and how long going back takes. */
+/** Measures how soon changed facts are live. */
 export async function benchLiveFacts(server: EdgeServer, school: SavedSchool) {
   const profile = await findProfile(server, school);
   const city = profile.split('/').slice(0, 3).join('/').concat('/');
   const changed = { server, school, profile, city };
   return {
     phone: await benchPhones(changed),
-    rollBack: await benchRollBacks(changed),
     name: await benchNames(changed),
   };
 }

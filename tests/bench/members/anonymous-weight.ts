@@ -10,7 +10,7 @@ const SCRIPT = 'src/islands/page/page-behaviors.ts';
 /** A page with schools: the layout of all pages, and hearts. */
 const SHEET = 'src/components/places/place-page.css';
 /** Folders whose code is there for members. */
-const MEMBER_FOLDERS = ['members', 'saves', 'follows', 'modals'];
+const MEMBER_FOLDERS = ['account', 'saves', 'follows', 'modals'];
 /** What of a page's HTML is there for members. */
 const MEMBER_MARKUP = [
   /<nav class="account".*?<\/nav>/gs,
@@ -60,8 +60,8 @@ function scriptBytes(withMembers: boolean): number {
     'esbuild',
     [
       ...['--bundle', '--minify', '--splitting', '--format=esm', '--loader=ts', '--log-level=error'],
-      // No package runs before a click, so the code that loads packages is excluded.
-      '--packages=external',
+      // No package runs before a click, so the code that loads packages is excluded. Of the texts, the build puts in a few words.
+      ...['--packages=external', '--external:*.json', '--external:#i18n/texts.ts', '--external:./texts.ts'],
       ...[`--outdir=${folder}`, `--metafile=${meta}`, '--sourcefile=page-behaviors.ts'],
     ],
     { input: withMembers ? source : withoutMembers(source), cwd: dirname(SCRIPT), encoding: 'utf8' },
@@ -81,7 +81,7 @@ function withoutMembers(source: string): string {
   return source.split('\n').filter(isKept).join('\n');
 }
 
-type Meta = Record<string, { imports: { path: string; kind: string }[] }>;
+type Meta = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>;
 
 function readMeta(path: string): Meta {
   // esbuild's paths are relative to the folder in which it ran.
@@ -90,7 +90,11 @@ function readMeta(path: string): Meta {
   return Object.fromEntries(
     Object.entries(outputs).map(([output, { imports }]) => [
       nameOf(output),
-      { imports: imports.map(({ path: imported, kind }) => ({ path: nameOf(imported), kind })) },
+      {
+        imports: imports
+          .filter(({ external }) => external !== true)
+          .map(({ path: imported, kind }) => ({ path: nameOf(imported), kind })),
+      },
     ]),
   );
 }

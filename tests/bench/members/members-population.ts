@@ -10,7 +10,7 @@ export const SAVED_SCHOOLS_OF_EACH = 10;
 const SCHOOLS = 10_000;
 export const PASSWORD = 'correct horse battery';
 const FIRST_SCHOOL = 210_000_000_000;
-/** As `src/edge/members/guard/password-hash.ts` makes them. */
+/** As `src/edge/account/guard/password-hash.ts` makes them. */
 const COST = { N: 2 ** 14, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const TURNS = 5;
 

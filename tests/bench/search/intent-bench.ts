@@ -14,7 +14,7 @@ import { TYPED_THIRD } from '../../fixtures/intent-judgements/typed-third.ts';
 import { TYPED_FIRST } from '../../fixtures/intent-judgements/typed-first.ts';
 import { TYPED_SECOND } from '../../fixtures/intent-judgements/typed-second.ts';
 import { percentile } from './figures.ts';
-import { understandQuery } from '#edge/search/understand-query.ts';
+import { understandQuery } from '#edge/search/settle-query.ts';
 import { emptySearchQuery } from '#domain/search/search-query.ts';
 import { withText } from '#domain/search/search-transitions.ts';
 import { localDependencies } from './local-dependencies.ts';

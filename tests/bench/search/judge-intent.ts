@@ -1,9 +1,16 @@
-import { answerSearch, readAsPlace } from '#edge/search/answer-search.ts';
-import { understandQuery, type Understood } from '#edge/search/understand-query.ts';
-import { createGazetteer } from '#edge/geocoding/gazetteer-geocoder.ts';
+import { answerSearch } from '#edge/search/answer-search.ts';
+import {
+  asTyped,
+  settleQuery,
+  type SettledSearch,
+  understandQuery,
+  type Understood,
+} from '#edge/search/settle-query.ts';
+import { createGazetteer } from '#edge/geocoding/create-geocoder.ts';
 import { findPlaces } from '#data/search/find-places.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import type { FoundPlace } from '#domain/engine/suggestions.ts';
+import { figureEntries, writeRange } from '#domain/search/search-filters.ts';
 import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { withText } from '#domain/search/search-transitions.ts';
 import type { IntentJudgement } from '../../fixtures/intent-judgements/judgement.ts';
@@ -29,7 +36,10 @@ export async function judgeIntent(judgement: IntentJudgement, dependencies: Sear
     return { misses: expected.includes(got.parts[0]) ? [] : [`is ${got.parts[0]}`], understoodMs };
   if (isNameSearchIn(expected, got, judgement.text)) return { misses: [], understoodMs };
   const missing = expected.filter((part) => !isMet(part, got.parts, expected));
-  const isFree = (part: string) => part === 'by rating' || (expected.includes('words *') && part.startsWith('words '));
+  const isFree = (part: string) =>
+    part === 'by rating' ||
+    (expected.includes('words *') && /^(?:not|rating|ratio|size|[a-z_]+_m(?:in|ax)) /.test(part)) ||
+    (expected.includes('words *') && part.startsWith('words '));
   const named = expected.filter((part) => part !== 'words *');
   const extra = got.parts.filter((part) => !isFree(part) && !named.some((other) => isMet(other, [part], expected)));
   return { misses: [...missing.map((part) => `lacks ${part}`), ...extra.map((part) => `adds ${part}`)], understoodMs };
@@ -109,14 +119,20 @@ async function describe(
       return { parts: [`missing county ${understood.county}`], first: null };
     case 'missing-territory':
       return { parts: [`missing ${understood.territory}`], first: null };
+    case 'military-zip':
+      return { parts: [`military ${understood.zip}`], first: null };
     case 'near-me':
       return { parts: ['near-me', ...filterParts(understood.query)], first: null };
+    case 'unheld':
+      return { parts: [], first: null };
     case 'nothing':
       return { parts: ['nothing'], first: null };
     case 'search':
-      return describeSearch(understood.query, dependencies);
-    case undefined:
-      return describeSearch((await readAsPlace(query, toolsOf(dependencies))) ?? query, dependencies);
+      return describeSearch(asTyped(understood.query, toolsOf(dependencies)), dependencies);
+    case undefined: {
+      const settled = await settleQuery(query, toolsOf(dependencies));
+      return describeSearch(settled.kind === 'search' ? settled : asTyped(query, toolsOf(dependencies)), dependencies);
+    }
   }
 }
 
@@ -127,8 +143,9 @@ function choiceParts(query: SearchQuery, understood: Extract<Understood, { kind:
   return [first, ...filterParts(understood.queryIn(place))];
 }
 
-async function describeSearch(query: SearchQuery, dependencies: SearchDependencies): Promise<Got> {
-  const { outcome } = await answerSearch(query, toolsOf(dependencies));
+async function describeSearch(settled: SettledSearch, dependencies: SearchDependencies): Promise<Got> {
+  const { query } = settled;
+  const { outcome } = await answerSearch(settled, toolsOf(dependencies));
   const card = outcome.kind === 'results' ? outcome.schools[0]?.card : undefined;
   const first = card === undefined ? null : `school ${card.state} ${card.name}`;
   const firstCity =
@@ -170,6 +187,11 @@ function filterParts({ route, filters, text, sort }: SearchQuery): string[] {
     ...filters.programs.map((program) => `kind ${program}`),
     ...filters.religions.map((religion) => `kind ${religion}`),
     ...filters.counties.map((county) => `county ${county}`),
+    ...filters.without.map((kind) => `not ${kind}`),
+    ...figureEntries(filters).map(([key, value]) => `${key} ${value}`),
+    ...filters.sizes.map((size) => `size ${size}`),
+    ...filters.ratios.map((ratio) => `ratio ${ratio}`),
+    ...(filters.summaryRating === null ? [] : [`rating ${writeRange(filters.summaryRating)}`]),
     ...(text === null ? [] : [`words ${text}`]),
     ...(isBest ? ['best'] : []),
     ...(sort === 'rating' ? ['by rating'] : []),
@@ -184,5 +206,7 @@ function partOf(place: FoundPlace): string {
       return `district ${place.state}-${place.id}`;
     case 'zip':
       return `zip ${place.zip}`;
+    case 'area':
+      return `area ${place.label}`;
   }
 }

@@ -32,21 +32,25 @@ describe('events', () => {
   });
 
   it('lose fields that their schema lacks', () => {
-    expect(readEvent({ name: 'School Saved', label: 'x', count: 3 })).toEqual({ name: 'School Saved', label: '' });
-    expect(readEvent({ name: 'See All Courses Clicked', count: 12 })).toMatchObject({ label: '12' });
-    expect(readEvent({ name: 'See All Courses Clicked' })).toBeNull();
+    expect(readEvent({ times: 1, name: 'School Saved', label: 'x', count: 3 })).toEqual({
+      name: 'School Saved',
+      label: '',
+      count: 1,
+    });
+    expect(readEvent({ times: 1, name: 'See All Courses Clicked', count: 12 })).toMatchObject({ label: '10' });
+    expect(readEvent({ times: 1, name: 'See All Courses Clicked' })).toBeNull();
   });
 
   it('have no label that could be a text of a visitor', () => {
-    for (const label of ['a b', 'ana@example.org', '<b>', '5', 'x'.repeat(61)]) {
+    for (const label of ['a b', 'ana@example.org', '<b>', '5', 'f12-7', 'Ratings*Ratings', 'x'.repeat(61)]) {
       const { events } = EventsRequestSchema.parse({ events: [{ name: 'tab clicked', label }] });
-      expect(events).toEqual([{ name: 'tab clicked', label: undefined }]);
+      expect(events).toEqual([{ name: 'tab clicked', label: undefined, times: 1 }]);
     }
   });
 
   it('are refused if they are unknown, none or too many', () => {
     const one = { name: 'School Saved' };
-    for (const events of [[{ name: 'x' }], [], Array.from({ length: 21 }, () => one), 'x']) {
+    for (const events of [[{ name: 'x' }], [], Array.from({ length: 61 }, () => one), 'x']) {
       expect(EventsRequestSchema.safeParse({ events }).success).toBe(false);
     }
   });

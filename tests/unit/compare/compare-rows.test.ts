@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparePage, CompareRow } from '#domain/compare/compare-page.ts';
-import { compareProfiles } from '#domain/compare/compare-rows.ts';
+import { compareProfiles, splitByState } from '#domain/compare/compare-rows.ts';
 import { hasCommonFigures, isDifferent, onlyDifferentRows } from '#domain/compare/row-differences.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
@@ -32,6 +32,27 @@ describe('rows of a comparison', () => {
     ]);
   });
 
+  it('are apart for schools of different states, except what families say', () => {
+    const school = aSchool({ enrollment: 500 });
+    const sections = [
+      {
+        id: 'ratings',
+        rows: [
+          { kind: 'fact', id: 'rating' },
+          { kind: 'fact', id: 'reviews' },
+        ],
+      },
+      ...compareProfiles([aSchoolWith([aResult('reading', 60)], { school })], SHOWN).filter(
+        ({ id }) => id !== 'ratings',
+      ),
+    ] satisfies ComparePage['sections'];
+    const { common, apart } = splitByState(sections);
+    expect(common[0]).toEqual({ id: 'ratings', rows: [{ kind: 'fact', id: 'reviews' }] });
+    expect(common.map(({ id }) => id)).toContain('school');
+    expect(apart.map(({ id }) => id)).toEqual(['ratings', 'results']);
+    expect(apart[0]?.rows).toEqual([{ kind: 'fact', id: 'rating' }]);
+  });
+
   it('keep a place for a school without the figure', () => {
     const pages = [aSchoolWith([aResult('reading', 60)]), aSchoolWith([])];
     expect(rowsOf(compareProfiles(pages, SHOWN), 'figure')).toMatchObject([{ cells: [{ value: 60 }, null] }]);
@@ -43,7 +64,7 @@ describe('rows of a comparison', () => {
 
   it('have the average of the one pool with its number of schools', () => {
     const [row] = rowsOf(compareProfiles([aSchoolWith([aResult('reading', 60)])], SHOWN), 'figure');
-    expect(row).toMatchObject({ average: { value: 60, schools: 88, year: '2015-16' } });
+    expect(row).toMatchObject({ average: { average: { low: 60, high: 60 }, pool: { schools: 88 }, year: '2015-16' } });
   });
 
   it('have no average of fewer than five schools', () => {
@@ -59,13 +80,13 @@ describe('rows of a comparison', () => {
   it('have no shared average if pools differ', () => {
     const pages = [aSchoolWith([aResult('reading', 60)])];
     const [row] = rowsOf(compareProfiles(pages, { ...SHOWN, hasOnePool: false }), 'figure');
-    expect(row).toMatchObject({ average: null, cells: [{ average: 60 }] });
+    expect(row).toMatchObject({ average: null, cells: [{ average: { low: 60, high: 60 } }] });
   });
 
   it('show how far a group is from all students', () => {
     const series = [aResult('reading', 60), aResult('reading', 45, { subgroup: 'low-income' })];
     expect(rowsOf(compareProfiles([aSchoolWith(series)], SHOWN), 'gap')).toMatchObject([
-      { subject: 'reading', group: 'low-income', cells: [{ points: -15, average: -15 }] },
+      { subject: 'reading', group: 'low-income', cells: [{ points: -15, average: { low: -15, high: -15 } }] },
     ]);
   });
 

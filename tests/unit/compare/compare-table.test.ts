@@ -25,7 +25,7 @@ describe('the table of a comparison', () => {
 
   it('says if too few schools have a figure for an average', () => {
     const page = aComparePage(PAGES.map((one) => ({ ...one, averages: one.averages.slice(0, 1) })));
-    expect(compareTableHtml(page, 'en').markup).toContain('Too few schools');
+    expect(compareTableHtml(page, 'en').markup).toContain('No average');
   });
 
   it('links each figure to its source', () => {

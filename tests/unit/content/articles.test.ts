@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findArticles } from '#domain/articles/find-articles.ts';
 import { readingMinutes } from '#domain/articles/reading-time.ts';
 import { listRelatedPages } from '#domain/articles/related-pages.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
 import { ARTICLES, SEARCH_PATH } from '#domain/places/place-paths.ts';
 import { parseSiteAddress } from '#domain/places/site-address.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -14,7 +14,7 @@ const bodyOf = (language: string, name: string): string => textOf(language, name
 const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
 
 it('every file of the collection is an article, in every language', () => {
-  const expected = LANGUAGES.flatMap((language) => ARTICLES.map((name) => `${ROOT}/${language}/${name}.md`));
+  const expected = LANGUAGE_CODES.flatMap((language) => ARTICLES.map((name) => `${ROOT}/${language}/${name}.md`));
   expect(globSync(`${ROOT}/**/*.md`).toSorted()).toEqual(expected.toSorted());
 });
 
@@ -24,7 +24,7 @@ it('is read at 200 words a minute', () => {
 });
 
 describe.each(ARTICLES)('%s', (name) => {
-  it.each(LANGUAGES)('has 500 to 900 words in "%s"', (language) => {
+  it.each(LANGUAGE_CODES)('has 500 to 900 words in "%s"', (language) => {
     const words = bodyOf(language, name)
       .replace(/\]\([^)]*\)/g, ']')
       .match(/[\p{L}\p{N}]+/gu);
@@ -42,19 +42,19 @@ describe.each(ARTICLES)('%s', (name) => {
     expect(count(textOf('en', name), mark)).toBeGreaterThan(0);
   });
 
-  it.each(LANGUAGES)('has its title in search in "%s"', (language) => {
+  it.each(LANGUAGE_CODES)('has its title in search in "%s"', (language) => {
     const [, title = ''] = /^title: "?(.*?)"?$/m.exec(textOf(language, name)) ?? [];
     expect(translatorFor(language)(`articles.name.${name}`)).toBe(title);
   });
 
-  it.each(LANGUAGES)('names https pages of others as sources in "%s"', (language) => {
+  it.each(LANGUAGE_CODES)('names https pages of others as sources in "%s"', (language) => {
     const urls = [...textOf(language, name).matchAll(/^ {4}url: (.*)$/gm)].map(([, url = '']) => new URL(url));
     expect(urls.filter(({ protocol, pathname }) => protocol !== 'https:' || pathname === '')).toEqual([]);
     expect(new Set(urls.map(({ href }) => href)).size).toBe(urls.length);
   });
 
   it('leads to pages of schools that the site has', () => {
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const pages = listRelatedPages(name, language);
       expect(pages.length).toBeGreaterThan(1);
       for (const { path } of pages) {
@@ -64,7 +64,7 @@ describe.each(ARTICLES)('%s', (name) => {
     }
   });
 
-  it.each(LANGUAGES)('links pages that the site has in "%s"', (language) => {
+  it.each(LANGUAGE_CODES)('links pages that the site has in "%s"', (language) => {
     const links = [...bodyOf(language, name).matchAll(/\]\((\/[^)?]*)/g)].map(([, link = '']) => link);
     const isPage = (link: string) => link === SEARCH_PATH || parseSiteAddress(link, null).kind === 'address';
     expect(links.filter((link) => !isPage(link))).toEqual([]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
 import { EDITORIAL_PAGES } from '#domain/places/place-paths.ts';
 
 const ROOT = 'src/content/editorial';
@@ -8,7 +8,9 @@ const textOf = (language: string, name: string): string => readFileSync(`${ROOT}
 const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
 
 it('every file of the collection is a page, in every language', () => {
-  const expected = LANGUAGES.flatMap((language) => EDITORIAL_PAGES.map((name) => `${ROOT}/${language}/${name}.md`));
+  const expected = LANGUAGE_CODES.flatMap((language) =>
+    EDITORIAL_PAGES.map((name) => `${ROOT}/${language}/${name}.md`),
+  );
   expect(globSync(`${ROOT}/**/*.md`).toSorted()).toEqual(expected.toSorted());
 });
 

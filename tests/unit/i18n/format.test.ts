@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFor, phoneHref, webAddressLabel } from '#i18n/format.ts';
-import { LOCALE_TAGS } from '#i18n/translator.ts';
+import { LANGUAGES } from '#domain/places/language.ts';
 
 const en = formatFor('en');
 const es = formatFor('es');
@@ -45,7 +45,7 @@ describe('formats', () => {
     const values = fc.integer({ min: 0, max: 9999 }).map((tenths) => tenths / 10);
     fc.assert(
       fc.property(values, fc.constantFrom('en', 'es'), (value, language) => {
-        const ofIntl = new Intl.NumberFormat(LOCALE_TAGS[language], { maximumFractionDigits: 1 }).format(value);
+        const ofIntl = new Intl.NumberFormat(LANGUAGES[language].tag, { maximumFractionDigits: 1 }).format(value);
         expect(formatFor(language).value(value, 'ratio')).toBe(ofIntl);
       }),
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MEASURE_IDS, MEASURES } from '#domain/figures/measures.ts';
 import { RATING_METHOD_NUMBERS, RATING_METHOD_SECTIONS } from '#domain/ratings/rating-method-sections.ts';
+import * as SPANISH from '#locales/es/index.ts';
 import { TEXTS } from '#i18n/texts.ts';
 import { translatorFor, type TextKey } from '#i18n/translator.ts';
 
@@ -19,7 +20,7 @@ function placeholders(text: string): string[] {
 }
 
 const english = leaves(TEXTS.en);
-const spanish = leaves(TEXTS.es);
+const spanish = leaves(SPANISH);
 
 describe('the texts', () => {
   it('have the same keys in both languages', () => {

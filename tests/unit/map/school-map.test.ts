@@ -35,6 +35,17 @@ describe('the layout of a small map', () => {
     expect(layOut([at(0, 'Reno')]).names).toEqual([{ text: 'Reno', x: 160, y: 128 }]);
   });
 
+  it('keeps names off the mark of the school', () => {
+    const [beside] = layOut([at(0, 'Reno', 0.55)]).names;
+    expect(beside).toMatchObject({ text: 'Reno', y: 128 });
+    expect(layOut([at(0, 'Reno', 0.8)]).names).toMatchObject([{ text: 'Reno', y: 100 }]);
+  });
+
+  it('keeps names off the scale', () => {
+    expect(layOut([at(-1.9, 'Reno', 2.9)]).names).toEqual([]);
+    expect(layOut([at(-1.9, 'Reno', 0)]).names).toMatchObject([{ text: 'Reno' }]);
+  });
+
   it('crosses the 180th meridian', () => {
     const aleutian = { lat: 52, lon: 179.99 };
     const others = [{ lat: 52, lon: -179.99, cityName: 'Adak' }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarAnswer } from '#domain/calendar/calendar-contract.ts';
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import { calendarHtml } from '#markup/calendar.ts';
 
 const PLACE = { school: { state: 'ky', id: '210003002021' }, siteOrigin: 'https://homeroom.test' } as const;
@@ -55,7 +55,7 @@ describe('a list of dates', () => {
       startDate: '2026-12-01',
       ...(written !== undefined && { language: written }),
     };
-    for (const [at, language] of LANGUAGES.entries())
+    for (const [at, language] of LANGUAGE_CODES.entries())
       expect(draw(aCalendar(0, { data: [event] }), language)).toContain(expected[at]);
   });
 

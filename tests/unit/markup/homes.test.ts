@@ -20,7 +20,7 @@ describe('listings of homes', () => {
   it('have a price in dollars and details between bars', () => {
     expect(draw([HOME])).toContain('$1,250,000');
     expect(homeDetails(HOME, 'en')).toBe('3 beds | 2.5 baths | 1,450 sq ft');
-    expect(homeDetails({ ...HOME, bedrooms: 1, bathrooms: 1 }, 'es')).toBe('1 recámara | 1 baño | 1,450 pies²');
+    expect(homeDetails({ ...HOME, bedrooms: 1, bathrooms: 1 }, 'es')).toBe('1 dormitorio | 1 baño | 1,450 pies²');
   });
 
   it('name a home without bedrooms a studio and leave out what is unknown', () => {

@@ -13,11 +13,10 @@ const RESTYLING: Readonly<Record<string, string>> = {
   'src/components/profile/profile-parts.css': 'Makes parts fit the modules of a profile and a phone.',
   'src/components/schools/list-marks.css': 'Places hearts and ratings in lists; the smallest pages have none of them.',
   'src/components/search/search-phone.css': 'On a phone the parts of a results page share one small screen.',
-  'src/components/style-sheet/style-sheet.css': 'Keeps floating parts in place on the style sheet.',
   'src/islands/saves/saved-hearts.css': 'Loads only after a visitor has saved a school.',
 };
 const SHEETS = globSync('src/**/*.css').filter((file) => !file.endsWith('-page.css'));
-const PAGES = globSync('src/components/**/*-page.css');
+const PAGES = globSync(['src/components/**/*-page.css', 'tests/gallery/*-page.css']);
 
 const classesBySheet = new Map(SHEETS.map((file) => [file, styledClasses(readFileSync(file, 'utf8'))]));
 

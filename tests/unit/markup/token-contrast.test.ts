@@ -24,7 +24,7 @@ const TEXT: readonly Pair[] = [
   ['heart', 'paper'],
   ...[1, 2, 3, 4, 5].flatMap((step): Pair[] => [
     ['on-rating', `rating-${step}`],
-    ['rating-1', 'paper'],
+    ['error', 'paper'],
   ]),
 ];
 /** Graphics on their surface: at least 3 to 1. */
@@ -34,6 +34,13 @@ const GRAPHICS: readonly Pair[] = [
   ['bar', 'bar-track'],
   ['ink', 'bar-track'],
 ];
+
+it('a low rating has no color of an error', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const ratings = [1, 2, 3, 4, 5].map((step) => TOKENS[scheme][`rating-${step}`]);
+    expect(ratings).not.toContain(TOKENS[scheme]['error']);
+  }
+});
 
 describe.each(['light', 'dark'] as const)('the %s colors', (scheme) => {
   it.each(TEXT)('let %s be read on %s', (text, surface) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeHtmlMail, writeTextMail } from '#edge/members/mail/mail-template.ts';
+import { writeHtmlMail, writeTextMail } from '#edge/account/mail/mail-template.ts';
 
 const MAIL = {
   language: 'en',

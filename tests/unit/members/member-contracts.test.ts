@@ -7,12 +7,12 @@ import {
   SubscribeRequestSchema,
   UserSubscriptionRequestSchema,
 } from '#domain/follows/subscription-contract.ts';
-import { ClientLogRequestSchema } from '#domain/members/client-log-contract.ts';
-import { MetadataRequestSchema } from '#domain/members/metadata-contract.ts';
-import { nextQuestion } from '#domain/members/metadata-questions.ts';
-import { EmailSchema } from '#domain/members/request-fields.ts';
-import { RegisterRequestSchema } from '#domain/members/session-contract.ts';
-import { SignUpContextSchema } from '#domain/members/sign-up-context.ts';
+import { ClientLogRequestSchema } from '#domain/account/client-log-contract.ts';
+import { MetadataRequestSchema } from '#domain/account/metadata-contract.ts';
+import { nextQuestion } from '#domain/account/metadata-questions.ts';
+import { EmailSchema } from '#domain/account/request-fields.ts';
+import { RegisterRequestSchema } from '#domain/account/session-contract.ts';
+import { SignUpContextSchema } from '#domain/account/sign-up-context.ts';
 import { SaveSchoolRequestSchema, SyncRequestSchema } from '#domain/saves/saved-schools-contract.ts';
 import { decodeSavedSchools, encodeSavedSchools } from '#domain/saves/saved-schools-cookie.ts';
 import { SaveNoteRequestSchema } from '#domain/saves/school-note-contract.ts';

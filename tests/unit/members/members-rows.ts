@@ -183,6 +183,7 @@ function reviewRows(id: string): TableRow[] {
         phone: '(111) 111-1111',
         website: 'https://school.example/',
         known_domain: null,
+        listed_by: null,
         language: 'en',
         token_hash: id,
         token_expires_at: 1,
@@ -209,8 +210,22 @@ function reviewRows(id: string): TableRow[] {
       },
     },
     {
-      table: 'school_import',
-      row: { state: 'ky', school_id: id, csv: 'x', member_id: id, created_at: AT },
+      table: 'held_value',
+      row: {
+        ...{ id: `${id}-held`, ...SCHOOL, field: `phone ${id}`, answer: '{}', shown: '[]', reasons: '[]' },
+        ...{ member_id: id, created_at: AT },
+      },
+    },
+    {
+      table: 'spokesperson',
+      row: {
+        ...{ state: 'ky', district_id: '2100030', email_hash: id, position: 'principal', added_by: id, added_at: AT },
+      },
+    },
+    { table: 'ended_official', row: { state: 'ky', school_id: id, ended_at: AT } },
+    {
+      table: 'held_value_log',
+      row: { id: hash(id), ...SCHOOL, field: 'phone', action: 'confirm', actor: id, logged_at: AT },
     },
     {
       table: 'people_log',

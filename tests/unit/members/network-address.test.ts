@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutToNetwork } from '#domain/members/network-address.ts';
+import { cutToNetwork } from '#domain/account/network-address.ts';
 
 describe('the network of an address', () => {
   it('is an IPv4 address itself, even if it is written as IPv6', () => {

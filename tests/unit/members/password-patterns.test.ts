@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblems } from '../../../src/domain/members/password-rules.ts';
-import { loadCommonPasswords } from '../../../src/edge/members/account/common-passwords.ts';
+import { passwordProblems } from '../../../src/domain/account/password-rules.ts';
+import { loadCommonPasswords } from '../../../src/edge/account/common-passwords.ts';
 
 const isCommon = await loadCommonPasswords();
 
@@ -46,4 +46,23 @@ it('other passwords are accepted', () => {
   ]) {
     expect([password, problemsOf(password)]).toEqual([password, []]);
   }
+});
+
+it.each(['kindergarten', 'H0meroom!', 'fortnite1', 'Maestra2024', '5035550123', '(503) 555-0123', '+1 503 555 0123'])(
+  'refuses words of the field and phone numbers: %s',
+  (password) => {
+    expect(problemsOf(password)).toEqual(['password-common']);
+  },
+);
+
+it.each([
+  'anaruizlopez',
+  'ana.ruiz.lopez',
+  'AnaRuizLopez1!',
+  'ana-ruiz-lopez99',
+  'anaruizlopezexampleorg',
+  'example.org',
+])('refuses the address in any spelling: %s', (password) => {
+  const email = 'ana.ruiz.lopez+homeroom@example.org';
+  expect(passwordProblems({ password, confirmation: password, email }, isCommon)).toEqual(['password-common']);
 });

@@ -20,6 +20,15 @@ it('names the hash of each style sheet and script of the build', () => {
   );
 });
 
+it('links a script in the language of the page if the build has one', () => {
+  const hashes = { '/_astro/s.js': 'sha256-S', '/_astro/s.es.js': 'sha256-E', '/_astro/t.js': 'sha256-T' };
+  const page = (language: string) =>
+    `<html lang="${language}"><script type="module" src="/_astro/s.js"></script><script type="module" src="/_astro/t.js">`;
+  expect(addIntegrity(page('es'), hashes)).toContain('src="/_astro/s.es.js" integrity="sha256-E"');
+  expect(addIntegrity(page('es'), hashes)).toContain('src="/_astro/t.js" integrity="sha256-T"');
+  expect(addIntegrity(page('en'), hashes)).toContain('src="/_astro/s.js" integrity="sha256-S"');
+});
+
 it('links the scripts that the scripts of a page import, each once and with its hash', () => {
   const hashes = { '/_astro/s.js': 'sha256-S', '/_astro/t.js': 'sha256-T', '/_astro/u.js': 'sha256-U' };
   const imports = {

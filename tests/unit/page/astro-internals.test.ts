@@ -11,6 +11,7 @@ const REMEDY =
 const OWN_FIELDS = [
   'extraHead',
   'hasDirectives',
+  'hasHydrationScript',
   'headInTree',
   'pendingSlotEvaluations',
   'propagators',
@@ -21,7 +22,6 @@ const OWN_FIELDS = [
 const COPIED_FIELDS = [
   'extraScriptHashes',
   'extraStyleHashes',
-  'hasHydrationScript',
   'hasRenderedHead',
   'hasRenderedServerIslandRuntime',
   'routeHasPropagation',

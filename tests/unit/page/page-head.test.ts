@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { serializeJsonLd } from '#components/layout/json-ld.ts';
+import { schoolJsonLd, serializeJsonLd } from '#components/layout/json-ld.ts';
 import { alternateUrls } from '#components/layout/page-head.ts';
+import { NO_REVIEWS } from '#domain/reviews/school-reviews.ts';
+import { aSchool } from '../../fixtures/page-model-builders.ts';
 
 const ORIGIN = 'https://homeroom.test';
 
@@ -10,6 +12,19 @@ describe('structured data', () => {
     const written = serializeJsonLd(school);
     expect(written).not.toContain('<');
     expect(JSON.parse(written)).toEqual(school);
+  });
+
+  it('count no review of a school by its own officials', () => {
+    const kinds = { ...NO_REVIEWS.kinds, parent: 5, official: 2 };
+    const base = {
+      siteOrigin: ORIGIN,
+      language: 'en',
+      path: '/kentucky/',
+      told: { phone: null, website: null },
+    } as const;
+    expect(schoolJsonLd(aSchool(), { ...base, reviews: { reviews: 7, average: 4.2, kinds } })).toMatchObject({
+      aggregateRating: { ratingValue: 4.2, reviewCount: 5 },
+    });
   });
 });
 

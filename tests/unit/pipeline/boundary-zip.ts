@@ -5,7 +5,11 @@ export interface Square {
   readonly id: string;
   readonly lon: number;
   readonly lat: number;
+  /** The column of its kind, in a file of all kinds. */
+  readonly kind?: (typeof KINDS)[number] | undefined;
 }
+
+const KINDS = ['UNSDLEA', 'ELSDLEA', 'SCSDLEA'] as const;
 
 const SIDE_DEGREES = 0.5;
 const RECORD_BYTES = 8 + 48 + 80;
@@ -52,17 +56,30 @@ function writeSquare(view: DataView, { at, square: { lon, lat } }: { at: number;
   for (const [index, degrees] of clockwise.entries()) view.setFloat64(start + 56 + index * 8, degrees, true);
 }
 
+const ID_BYTES = 7;
+const KIND_BYTES = 5;
+
+/** A table with the ids. If a square has a kind, the table has the columns of kinds, too. */
 function dbfOf(squares: readonly Square[]): Uint8Array {
-  const bytes = new Uint8Array(65 + squares.length * 8 + 1);
+  const kinds = squares.some(({ kind }) => kind !== undefined) ? KINDS : [];
+  const columns = [['GEOID', ID_BYTES] as const, ...kinds.map((name) => [name, KIND_BYTES] as const)];
+  const head = 33 + columns.length * 32;
+  const width = 1 + columns.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const bytes = new Uint8Array(head + squares.length * width + 1);
   const view = new DataView(bytes.buffer);
+  const write = (text: string, at: number): void => bytes.set(new TextEncoder().encode(text), at);
   bytes[0] = 3;
   view.setUint32(4, squares.length, true);
-  view.setUint16(8, 65, true);
-  view.setUint16(10, 8, true);
-  bytes.set(new TextEncoder().encode('GEOID'), 32);
-  bytes[43] = 'C'.charCodeAt(0);
-  bytes[48] = 7;
-  bytes[64] = 0x0d;
-  for (const [at, { id }] of squares.entries()) bytes.set(new TextEncoder().encode(` ${id}`), 65 + at * 8);
+  view.setUint16(8, head, true);
+  view.setUint16(10, width, true);
+  for (const [at, [name, length]] of columns.entries()) {
+    write(`${name.padEnd(11, '\0')}C`, 32 + at * 32);
+    bytes[32 + at * 32 + 16] = length;
+  }
+  bytes[head - 1] = 0x0d;
+  for (const [at, square] of squares.entries()) {
+    const codes = kinds.map((kind) => (square.kind === kind ? square.id.slice(2) : '').padEnd(KIND_BYTES));
+    write(` ${square.id}${codes.join('')}`, head + at * width);
+  }
   return bytes;
 }

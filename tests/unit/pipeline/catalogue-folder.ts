@@ -10,7 +10,7 @@ import { ContributionBasket } from '#pipeline/catalogue/contribution-basket.ts';
 import { ImportReport } from '#pipeline/report/import-report.ts';
 import type { ImportJob } from '#pipeline/import/import-job.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
-import { readNces, type NcesFiles } from '#pipeline/sources/nces.ts';
+import { readNces, type NcesFiles } from '#pipeline/federal/nces-command.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 
 export const BINDINGS = readProjectBindings();

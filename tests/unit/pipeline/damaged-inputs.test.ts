@@ -4,16 +4,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readXlsxSheet } from '#pipeline/files/xlsx-file.ts';
 import { ImportReport, SourceFileError } from '#pipeline/report/import-report.ts';
-import { readNces, type NcesFiles } from '#pipeline/sources/nces.ts';
+import { readNces, type NcesFiles } from '#pipeline/federal/nces-command.ts';
 import { packShapes, squareShapes } from './boundary-zip.ts';
 import { kentuckyFolder } from './kentucky-folder.ts';
 import { readKentucky } from './kentucky-reading.ts';
 import { OTHER_RATES, OTHERS, readTables, SCHOOL as FERN, tested } from './kentucky-tables.ts';
-import { ncesFolder, SCHOOL } from './nces-folder.ts';
+import { ncesFolder, SCHOOL, type NamedFiles } from './nces-folder.ts';
 import { oldWorkbook, tinyWorkbook } from './tiny-workbook.ts';
 
-type Files = NcesFiles & { dir: string };
-type Spoil = (files: Files) => Promise<Partial<NcesFiles>>;
+type Spoil = (files: NamedFiles) => Promise<Partial<NcesFiles>>;
 
 const unpack = async (file: string): Promise<Uint8Array> => gunzipSync(await readFile(file));
 const rewrite =
@@ -23,6 +22,10 @@ const rewrite =
     await writeFile(files[name], files[name].endsWith('.gz') ? gzipSync(change(bytes)) : change(bytes));
     return {};
   };
+const utf16 = (text: string): Uint8Array =>
+  new Uint8Array(Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0)).buffer);
+/** Puts a quote before the name of a school, where `name` was quoted or not. */
+const openQuote = (text: string): string => text.replace(/"?Bluegrass Elementary"?/u, '"Bluegrass Elementary');
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const read = async (spoil: Spoil, tables: Parameters<typeof ncesFolder>[0] = {}) => {
@@ -46,14 +49,6 @@ describe('a federal file stops the import', () => {
       /The gzip file is damaged|cut off/,
     ],
     ['if its gzip is empty', rewrite('directory', () => ''), /The file is empty/],
-    [
-      'if it is a plain text named gz',
-      async (files) => {
-        await writeFile(files.directory, await unpack(files.directory));
-        return {};
-      },
-      /The gzip file is damaged/,
-    ],
     ['if the survey is cut', rewrite('private', (bytes) => bytes.slice(0, -40)), /cut off|ends in the middle/],
     [
       'if directory and geocodes are exchanged',
@@ -103,6 +98,15 @@ describe('a federal file is read', () => {
   it.each<[string, Spoil]>([
     ['with a mark of its byte order', rewrite('directory', (bytes) => `\ufeff${decode(bytes)}`)],
     ['with the ends of lines of Windows', rewrite('directory', (bytes) => decode(bytes).replace(/\r?\n/gu, '\r\n'))],
+    [
+      'as plain text under the name of a gzip',
+      async (files) => {
+        await writeFile(files.directory, await unpack(files.directory));
+        return {};
+      },
+    ],
+    ['in UTF-16 as Excel saves it', rewrite('directory', (bytes) => utf16(decode(bytes)))],
+    ['with a quote that nothing closes', rewrite('directory', (bytes) => openQuote(decode(bytes)))],
     ['with a survey in UTF-8', rewrite('private', (bytes) => decode(bytes))],
   ])('%s', async (_name, spoil) => {
     const { reading, report } = await read(spoil);
@@ -173,9 +177,14 @@ describe('a Kentucky file', () => {
     expect(report.reasons()).toEqual([{ reason: 'The row has no school year since 2000.', count: 1 }]);
   });
 
-  it('with labels in capitals stops the import', async () => {
-    await expect(readTables({ proficiency: [tested('ALL STUDENTS', ['0.5', '90'])] })).rejects.toThrow(
-      /unknown word "ALL STUDENTS".*nearest known word is "All Students"/,
+  it('with labels in capitals is read', async () => {
+    const { schools } = await readTables({ proficiency: [tested('ALL STUDENTS', ['0.5', '90'])] });
+    expect(schools[0]?.document.series?.map(({ measure }) => measure)).toContain('proficiency');
+  });
+
+  it('with a misspelled label stops the import', async () => {
+    await expect(readTables({ proficiency: [tested('All Studnts', ['0.5', '90'])] })).rejects.toThrow(
+      /unknown word "All Studnts".*nearest known word is "All Students"/,
     );
   });
 

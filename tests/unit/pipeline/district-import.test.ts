@@ -93,7 +93,7 @@ describe('figures of a district', () => {
     const numbers = { state: 'any', openDirectory: () => Promise.resolve(new SchoolDirectory([], [OREGON])) };
     const { districts, report } = await readResults('1902,65,340,51,200\n', numbers);
     expect(districts.states()).toEqual(['or']);
-    expect(report.reasons().map(({ reason }) => reason)).toEqual(['The catalogue lacks this district.']);
+    expect(report.leftOut().map(({ reason }) => reason)).toEqual(['The catalogue has no school of this district.']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyAnswers } from '#data/school-information/publish-answers.ts';
+import { applyAnswers } from '#data/claims/publish-answers.ts';
 import { editSchool, type EditedSchool, type StoredFacts } from '#data/facts/stored-facts.ts';
-import { SCHOOL_ROW_COLUMNS, type StoredSchoolRow } from '#data/facts/school-row-columns.ts';
+import { SCHOOL_COLUMNS, type SchoolColumns } from '#data/schools/school-columns.ts';
 import type { FactEdit, FactHold } from '#domain/facts/school-facts.ts';
 import { canonicalJson } from '#domain/types/canonical-json.ts';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 /** What the desk loads of the school. */
 function loadStored(): StoredFacts {
-  const [row] = folder.query(`SELECT ${SCHOOL_ROW_COLUMNS.join()} FROM school`);
+  const [row] = folder.query(`SELECT ${SCHOOL_COLUMNS.join()} FROM school`);
   const [keys] = folder.query('SELECT key, row_hash FROM school');
   const texts = folder.query('SELECT contribution FROM school_contribution');
   return {
     school: { state: 'ky', id: ID },
     key: Number(keys?.['key']),
     rowHash: String(keys?.['row_hash']),
-    row: row as unknown as StoredSchoolRow,
+    row: row as unknown as SchoolColumns,
     districtName: '',
     contributions: texts.map(({ contribution }) => JSON.parse(String(contribution)) as SchoolContribution),
     releases: new Map([['nces-ccd', '2019-20']]),

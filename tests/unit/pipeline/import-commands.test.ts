@@ -19,7 +19,7 @@ it('every source but the school itself has a command or a mapping', async () => 
 });
 
 it('every command file is registered', () => {
-  const files = globSync('src/pipeline/{mapping,sample,sources,tables}/*-command.ts');
+  const files = globSync('src/pipeline/{federal,mapping,sample,sources,tables}/*-command.ts');
   const names = files.map((file) => /([a-z]+)-command\.ts$/.exec(file)?.[1]);
   expect(names.toSorted()).toEqual(Object.keys(IMPORT_COMMANDS).toSorted());
 });

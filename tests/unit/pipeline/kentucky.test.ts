@@ -55,7 +55,8 @@ describe('the Kentucky reader', () => {
         },
       },
     ]);
-    expect(report.reasons()).toEqual([{ reason: TOTAL_ROW, count: 1 }]);
+    expect(report.leftOut()).toEqual([{ reason: TOTAL_ROW, count: 1 }]);
+    expect(report.rejections).toEqual([]);
   });
 
   it('closes a school that the newest list lacks', async () => {

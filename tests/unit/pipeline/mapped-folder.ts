@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SchoolContribution } from '#domain/catalogue/school-contribution.ts';
 import { readMapping } from '#pipeline/mapping/mapping-file.ts';
 import { readMapped } from '#pipeline/mapping/read-mapped.ts';
@@ -40,7 +40,10 @@ export async function readFolder({
   const dir = await mkdtemp(join(tmpdir(), 'homeroom-mapped-'));
   const mappingFile = join(await mkdtemp(join(tmpdir(), 'homeroom-mapping-')), 'mapping.yaml');
   await writeFile(mappingFile, mapping);
-  for (const [name, content] of Object.entries(files)) await writeFile(join(dir, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), content);
+  }
   const report = new ImportReport();
   const openDirectory = (): Promise<SchoolDirectory> => Promise.resolve(new SchoolDirectory(directory));
   const schools: SchoolContribution[] = [];

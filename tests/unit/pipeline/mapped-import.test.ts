@@ -87,12 +87,11 @@ describe('a mapping', () => {
     await expect(reading).rejects.toThrow(/lacks the columns id, group, rate, n .*header_row: 3/);
   });
 
-  it('counts rows that it skips and repeats as rejected', async () => {
+  it('rejects repeats and unknown schools, and only counts rows that it skips', async () => {
     const { report } = await readRates(`${ID},All,50,20\n${ID},All,51,20\n${ID},Other,1,20\n999999999999,All,1,20\n`);
-    expect(report.accounts()).toMatchObject([{ read: 4, used: 1, rejected: 3 }]);
+    expect(report.accounts()).toMatchObject([{ read: 4, used: 1, leftOut: 1, rejected: 2 }]);
     expect(report.reasons().map(({ reason }) => reason)).toEqual([
       'An earlier row gives the figures already.',
-      'The row has no figure.',
       'The catalogue has no school of this national id.',
     ]);
   });

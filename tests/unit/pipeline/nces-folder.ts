@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { NcesFiles } from '#pipeline/sources/nces.ts';
-import { PRIVATE_COLUMNS } from '#pipeline/sources/nces-private-columns.ts';
+import type { NcesFiles } from '#pipeline/federal/nces-command.ts';
+import { OPTIONAL_PRIVATE_COLUMNS, PRIVATE_COLUMNS } from '#pipeline/sources/nces-private-columns.ts';
 import { boundaryZip, type Square } from './boundary-zip.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface NcesTables {
   readonly boundaries?: readonly Square[];
 }
 
-const PRIVATE_HEADERS = PRIVATE_COLUMNS.map((column) => {
+const PRIVATE_HEADERS = [...PRIVATE_COLUMNS, ...OPTIONAL_PRIVATE_COLUMNS].map((column) => {
   if (/^(?:LATITUDE|LONGITUDE|ULOCALE)$/.test(column)) return `${column}14`;
   return /^(?:LOGR20|HIGR20)$/.test(column) ? `${column}14` : column;
 });
@@ -56,8 +56,11 @@ const ZCTA_DEFAULTS = { GEOID: '42728', INTPTLAT: '37.1', INTPTLONG: '-85.3' };
 /** A school of the directory. */
 export const SCHOOL = '210003000001';
 
+/** The paths of all files, and their folder. */
+export type NamedFiles = Record<Exclude<keyof NcesFiles, 'directoryYear'> | 'dir', string>;
+
 /** Writes the files of a national import into a new folder. */
-export async function ncesFolder(tables: NcesTables = {}): Promise<NcesFiles & { dir: string }> {
+export async function ncesFolder(tables: NcesTables = {}): Promise<NamedFiles> {
   const dir = await mkdtemp(join(tmpdir(), 'homeroom-nces-'));
   const files = {
     directory: join(dir, `directory_${tables.directoryYear ?? 2019}.csv.gz`),
@@ -79,7 +82,8 @@ export async function ncesFolder(tables: NcesTables = {}): Promise<NcesFiles & {
   return { ...files, dir };
 }
 
-function encodeLatin1(text: string): Uint8Array {
+/** The bytes of a text in Latin-1. */
+export function encodeLatin1(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 

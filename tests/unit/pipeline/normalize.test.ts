@@ -5,7 +5,6 @@ import { findStateByZip } from '#domain/places/zip-prefix.ts';
 import { readCoordinates } from '#pipeline/normalize/coordinates.ts';
 import { readGrade } from '#pipeline/normalize/grade-words.ts';
 import { listPlaceNames } from '#pipeline/normalize/place-names.ts';
-import { readZip } from '#pipeline/normalize/postal-address.ts';
 import { findSchoolYear } from '#pipeline/normalize/school-year.ts';
 import { simplifyAreas } from '#pipeline/normalize/simplify-areas.ts';
 import { cleanText, readNumber, readText } from '#pipeline/normalize/source-text.ts';
@@ -84,16 +83,10 @@ describe('places', () => {
     ['02134', 'ma'],
     ['00601', null],
     ['96910', null],
+    ['99950', 'ak'],
+    ['99951', null],
+    ['99999', null],
   ])('puts the ZIP code %s in %s', (zip, state) => expect(findStateByZip(zip)).toBe(state));
-
-  it('restores lost zeros of ZIP codes', () => {
-    expect([readZip('2134'), readZip('02134-1234'), readZip('00000'), readZip('ABC')]).toEqual([
-      '02134',
-      '02134',
-      null,
-      null,
-    ]);
-  });
 });
 
 describe('coordinates', () => {

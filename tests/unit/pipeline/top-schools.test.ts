@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { indexTopSchools } from '#pipeline/build/top-schools.ts';
+import { UNRATED } from '#domain/schools/school-schema.ts';
+import { indexTopSchools } from '#pipeline/build/build-state.ts';
 import type { LevelCode } from '#domain/schools/school-level.ts';
 import { aSchool } from '../../fixtures/page-model-builders.ts';
 
 function rated(id: string, summary: number | null, lat: number) {
-  return aSchool({ id, lat, lon: -122, ratings: { summary, testScores: null, collegeReadiness: null, equity: null } });
+  return aSchool({ id, lat, lon: -122, ratings: { ...UNRATED, summary } });
 }
 
 it('top schools nearby are open and rated 8 to 10', () => {
@@ -27,14 +28,19 @@ it('top schools nearby are open and rated 8 to 10', () => {
   expect(topOf({ ...own, lat: null, lon: null })).toEqual([]);
 });
 
-it('top schools nearby share a level with the school', () => {
-  const of = (id: string, levels: LevelCode[]) => ({ ...rated(id, 9, 37), levels });
+it('top schools nearby have a rating of a level of the school', () => {
+  const of = (id: string, levels: LevelCode[]) => {
+    return { ...rated(id, 9, 37), levels, ratedLevels: levels.filter((level) => level !== 'p') };
+  };
   const own = of('060000000001', ['e']);
   const others = [of('060000000002', ['e', 'm']), of('060000000003', ['h']), of('060000000004', ['p', 'e'])];
   const topOf = indexTopSchools([own, ...others]);
   const idsAround = (levels: LevelCode[]) => topOf({ ...own, levels }).map(([, id]) => id.at(-1));
   expect(idsAround(['e'])).toEqual(['2', '4']);
   expect(idsAround(['m', 'h'])).toEqual(['2', '3']);
-  expect(idsAround(['p'])).toEqual(['4']);
+  expect(idsAround(['p'])).toEqual([]);
+  const rates = (id: string, ratedLevels: LevelCode[]) => ({ ...of(id, ['e', 'm', 'h']), ratedLevels });
+  const whole = rates('060000000005', ['h']);
+  expect(indexTopSchools([own, whole])(own)).toEqual([]);
   expect(idsAround([])).toEqual(['2', '3', '4']);
 });

@@ -14,6 +14,7 @@ const reading = (value: number, students: number, year = '2015-16'): Series => (
 const aSchool = (levels: DistrictSchool['levels'], ...series: readonly Series[]): DistrictSchool => ({
   levels,
   type: 'public',
+  kind: null,
   series,
 });
 const noAverage = () => undefined;
@@ -33,14 +34,45 @@ describe('the figures of a district', () => {
       aSchool(['h'], reading(10, 50)),
     ];
     expect(joinDistrictFigures(schools, noAverage).pools).toMatchObject([
-      { id: 'public-e', results: [{ points: [{ value: 60, schools: 2 }] }] },
-      { id: 'public-h', results: [{ points: [{ value: 10, schools: 1 }] }] },
+      { id: 'public-e', results: [{ points: [{ result: { low: 60, high: 60 }, schools: 2 }] }] },
+      { id: 'public-h', results: [{ points: [{ result: { low: 10, high: 10 }, schools: 1 }] }] },
     ]);
+  });
+
+  it('say that special schools are counted apart', () => {
+    const special: DistrictSchool = {
+      ...aSchool(['h'], reading(10, 50)),
+      kind: { kind: 'alternative', by: 'directory' },
+    };
+    const figures = joinDistrictFigures([aSchool(['h'], reading(90, 50)), special], noAverage);
+    expect(figures.pools.map(({ id }) => id).sort()).toEqual(['alternative-h', 'public-h']);
+    const counts = { en: '1 special school with results is', es: '1 escuela especial con resultados se' };
+    const notes = { en: 'special education, online and other special schools', es: 'en línea y otras especiales' };
+    for (const language of ['en', 'es'] as const) {
+      const { markup } = districtResultsHtml(figures, { ...KENTUCKY, language });
+      expect(markup).toContain(notes[language]);
+      expect(markup).toContain(counts[language]);
+    }
+  });
+
+  it('say why there is no figure if the ranges of schools allow too many', () => {
+    const wide: Series = {
+      ...reading(0, 0),
+      points: [{ year: '2015-16', value: null, lower: 40, upper: 60, students: 90 }],
+    };
+    const figures = joinDistrictFigures([aSchool(['e'], reading(40, 100)), aSchool(['e'], wide)], noAverage);
+    expect(figures.pools).toMatchObject([{ results: [], tooWide: [{ subject: 'reading', schools: 2 }] }]);
+    const reasons = { en: 'no figure for the 2 schools together', es: 'sin dato de las 2 escuelas en conjunto' };
+    for (const language of ['en', 'es'] as const) {
+      expect(districtResultsHtml(figures, { ...KENTUCKY, language }).markup).toContain(reasons[language]);
+    }
   });
 
   it('have the average of the state’s districts of the same year', () => {
     const { pools } = joinDistrictFigures([aSchool(['e'], reading(40, 100))], averageOf);
-    expect(pools[0]?.results[0]?.points).toMatchObject([{ value: 40, average: { value: 55, districts: 40 } }]);
+    expect(pools[0]?.results[0]?.points).toMatchObject([
+      { result: { low: 40 }, average: { interval: { low: 55, high: 55 }, districts: 40 } },
+    ]);
   });
 
   it('come from one source, the newest', () => {
@@ -73,7 +105,7 @@ describe('the figures of a district', () => {
 
   it('are reported as missing if we have none', () => {
     const figures = joinDistrictFigures([aSchool(['e'])], noAverage);
-    expect(figures).toEqual({ pools: [], teachers: null });
+    expect(figures).toEqual({ pools: [], specialSchools: 0, teachers: null });
     const { markup } = districtResultsHtml(figures, KENTUCKY);
     expect(markup).toContain('We have no state test scores, growth or graduation rates');
     // A district of California has none of these, and its high schools have SAT scores.
@@ -90,7 +122,7 @@ describe('the figures of a district', () => {
     const { markup } = districtResultsHtml(figures, KENTUCKY);
     expect(markup).toContain('Average of Kentucky’s districts with public high schools');
     expect(markup).toContain('Average 55% (40 districts)');
-    expect(markup).toContain('<th>This district<th>');
+    expect(markup).toContain('<th scope="col">This district<th scope="col">');
   });
 
   it('show the levels with the most schools first of all, in the order of the levels', () => {

@@ -14,7 +14,7 @@ const aDistrict = ({ enrollment = null, ...more }: Partial<Page> & { enrollment?
     ...{ id: '2100070', name: 'Anchorage Independent', registryName: null, slug: 'anchorage-independent', enrollment },
     counts: { all: 1, p: 0, e: 1, m: 1, h: 0, public: 1, charter: 0, private: 0 },
   },
-  figures: { pools: [], teachers: { count: 30, schools: 1, year: '2015-16' } },
+  figures: { pools: [], specialSchools: 0, teachers: { count: 30, schools: 1, year: '2015-16' } },
   totals: [],
   ...more,
 });
@@ -34,7 +34,7 @@ describe('the lead of a district', () => {
     const district = aDistrict({ enrollment: 363, totals });
     expect(districtLead(district, 'en')).toBe('School district in Anchorage, Kentucky');
     expect(sizeLines(district, 'en')[0]).toMatch(
-      /^371 students · 28 teachers, counted as full-time · 13\.4 students per teacher\. Source: .*ElSi/u,
+      /^371 students · 28 teachers \(counted as full-time positions\) · students per teacher: 13\.4\. Source: .*ElSi/u,
     );
     expect(sizeLines(aDistrict(), 'en')).toEqual([expect.stringContaining('30 teachers')]);
   });

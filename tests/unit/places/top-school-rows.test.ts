@@ -6,7 +6,7 @@ import { topSchoolsByLevel, type TopSchool } from '#domain/rankings/top-schools.
 import { aSchoolCard, someSchoolCards } from '../../fixtures/page-model-builders.ts';
 import { readMarkup } from '../profile/markup-check.ts';
 
-const EN = { isRanked: true, language: 'en' } as const;
+const EN = { level: 'e', hasRank: true, hasRating: true, language: 'en' } as const;
 
 function aRow(some: Partial<TopSchool> = {}): TopSchool {
   return { rank: 1, school: aSchoolCard(), awardYears: { csa: [], gold: [] }, ...some };
@@ -30,7 +30,7 @@ describe('a row of a table of top schools', () => {
     expect(topSchoolRows([aRow({ awardYears })], EN).markup).toContain(
       'College success award 2013–\u206014 and 2014–\u206015 · gold 2014–\u206015',
     );
-    expect(topSchoolRows([aRow({ awardYears })], { isRanked: true, language: 'es' }).markup).toContain(
+    expect(topSchoolRows([aRow({ awardYears })], { ...EN, language: 'es' }).markup).toContain(
       'Premio al éxito universitario',
     );
   });
@@ -48,7 +48,7 @@ describe('a row of a table of top schools', () => {
 
   it('has neither rank nor rating if no school of the table is rated', () => {
     const unrated = aRow({ rank: null, school: aSchoolCard({ rating: null }) });
-    const { markup } = topSchoolRows([unrated], { isRanked: false, language: 'en' });
+    const { markup } = topSchoolRows([unrated], { ...EN, hasRank: false, hasRating: false });
     expect(markup).not.toContain('top-rank');
     expect(markup).not.toContain('Not rated');
   });
@@ -61,7 +61,7 @@ describe('a row of a table of top schools', () => {
       fc.property(text, fc.option(text), (name, street) => {
         const school = aSchoolCard({ name, street, cityName: name, enrollment: null });
         const { elements, faults } = readMarkup(
-          `<table>${topSchoolRows([aRow({ school })], { isRanked: true, language: 'es' }).markup}</table>`,
+          `<table>${topSchoolRows([aRow({ school })], { ...EN, language: 'es' }).markup}</table>`,
         );
         expect(faults).toEqual([]);
         expect(elements.map((element) => element.name)).not.toContain('script');
@@ -71,7 +71,11 @@ describe('a row of a table of top schools', () => {
 });
 
 it('structured data name each school once, at most ten per level', () => {
-  const cards = someSchoolCards(20).map((card) => ({ ...card, levels: ['e', 'm'] as const }));
+  const cards = someSchoolCards(20).map((card) => ({
+    ...card,
+    levels: ['e', 'm'] as const,
+    ratedLevels: ['e', 'm'] as const,
+  }));
   const tables = topSchoolsByLevel(cards.map((card) => ({ card, awardYears: { csa: [], gold: [] } })));
   const listed = listedSchools(tables);
   expect(listed).toHaveLength(10);

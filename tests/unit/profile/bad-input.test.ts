@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { glanceHtml } from '#components/profile/glance-html.ts';
 import { SUBGROUPS } from '#domain/figures/subgroup-list.ts';
 import { SUBJECTS, type Point, type Series } from '#domain/figures/figure-schema.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
 import { printSections } from '../../fixtures/printed-modules.ts';
@@ -37,7 +37,7 @@ const CASES: readonly (readonly [name: string, page: ProfilePage])[] = [
   ],
 ];
 
-describe.each(LANGUAGES)('a profile with bad input, in %s', (language) => {
+describe.each(LANGUAGE_CODES)('a profile with bad input, in %s', (language) => {
   it.each(CASES)('has no hole or broken markup: %s', (_, page) => {
     const markup = `${glanceHtml(page, language)?.markup ?? ''}${printSections(page, language)}`;
     expect(readMarkup(markup).faults).toEqual([]);

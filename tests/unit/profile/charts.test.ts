@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactly } from '#domain/figures/interval.ts';
 import { barListHtml, type BarRow } from '#components/profile/figure-bars.ts';
 import { wholeShareText } from '#components/profile/figure-text.ts';
-import { gapChartHtml } from '#components/profile/gap-chart.ts';
+import { gapChartHtml } from '#components/profile/equity-html.ts';
 import { ratingBarHtml } from '#components/profile/rating-bar.ts';
 import { ringHtml } from '#components/profile/share-donut.ts';
 import { trendChartHtml, trendRange } from '#components/profile/trend-chart.ts';
@@ -14,7 +15,7 @@ const tonesOf = (markup: string) => [...markup.matchAll(/<circle class="([^"]*)"
 
 describe('a bar', () => {
   it('is as wide as its value, and marks the state’s average', () => {
-    expect(barOf({ value: 52, average: 47 })).toContain('<rect width="52%"/><rect x="47%"/>');
+    expect(barOf({ value: 52, average: exactly(47) })).toContain('<rect width="52%"/><rect x="47%"/>');
   });
 
   it('is a stretch if the source reports a range', () => {
@@ -24,17 +25,23 @@ describe('a bar', () => {
   });
 
   it('ends at the end of its track', () => {
-    expect(barOf({ value: 200, average: -5 })).toContain('<rect width="100%"/><rect x="0%"/>');
+    expect(barOf({ value: 200, average: exactly(-5) })).toContain('<rect width="100%"/><rect x="0%"/>');
   });
 
   it('of a rating names its year', () => {
-    expect(ratingBarHtml({ label: 'Tests', rating: 7, year: '2015-16' }, 'en').markup).toContain('Tests <small>2015–');
+    expect(ratingBarHtml({ label: 'Tests', rating: 7, range: [6, 8], year: '2015-16' }, 'en').markup).toContain(
+      'Tests <small>2015–',
+    );
   });
 
   it('of a rating is as wide as its tenths, and an unrated school has none', () => {
-    expect(ratingBarHtml({ label: 'Tests', rating: 7, year: '2015-16' }, 'en').markup).toContain('width="70%"');
-    expect(ratingBarHtml({ label: 'Tests', rating: null, year: null }, 'en').markup).toContain('Currently unrated');
-    expect(ratingBarHtml({ label: 'Tests', rating: null, year: null }, 'en').markup).not.toContain('<svg');
+    expect(ratingBarHtml({ label: 'Tests', rating: 7, range: [6, 8], year: '2015-16' }, 'en').markup).toContain(
+      'width="70%"',
+    );
+    expect(ratingBarHtml({ label: 'Tests', rating: null, range: null, year: null }, 'en').markup).toContain(
+      'Currently unrated',
+    );
+    expect(ratingBarHtml({ label: 'Tests', rating: null, range: null, year: null }, 'en').markup).not.toContain('<svg');
   });
 });
 

@@ -11,7 +11,14 @@ const reading = (value: number, students: number, some: Partial<Series> = {}): S
 });
 
 const aMember = (value: number, students: number, some: Partial<DistrictMember> = {}): DistrictMember => {
-  return { districtId: '2100030', levels: ['e'], type: 'public', series: [reading(value, students)], ...some };
+  return {
+    districtId: '2100030',
+    levels: ['e'],
+    type: 'public',
+    kind: null,
+    series: [reading(value, students)],
+    ...some,
+  };
 };
 
 describe('the district’s results beside a school', () => {
@@ -24,6 +31,21 @@ describe('the district’s results beside a school', () => {
   it('are missing if no other school has the result', () => {
     const school = aMember(40, 100);
     expect(joinDistrictResults([school, aMember(10, 100, { levels: ['h'] })])(school)).toEqual([]);
+  });
+
+  it('count the special schools that are not in them', () => {
+    const special = { kind: { kind: 'alternative', by: 'directory' } } as const;
+    const school = aMember(40, 100);
+    const others = [aMember(60, 100), aMember(0, 50, special), aMember(0, 50, { ...special, levels: ['h'] })];
+    const results = joinDistrictResults([school, ...others]);
+    expect(results(school)).toEqual([['reading', 50, '2015-16', 'demonstration', 2, 1]]);
+  });
+
+  it('have no number if the ranges of schools allow too many', () => {
+    const points = [{ year: '2015-16', value: null, lower: 40, upper: 60, students: 100 }];
+    const school = aMember(40, 100);
+    const results = joinDistrictResults([school, aMember(0, 0, { series: [reading(0, 0, { points })] })]);
+    expect(results(school)).toEqual([['reading', null, '2015-16', 'demonstration', 2]]);
   });
 
   it('leave out groups and grades of students', () => {

@@ -43,6 +43,14 @@ describe('the equity overview of a profile', () => {
     expect(gaps[0]?.groups[0]?.points).toBe(points);
   });
 
+  it('does not compare a group with itself', () => {
+    const of = (subgroup: Subgroup, students: number, value = 34) =>
+      aSeries({ ...results(subgroup, value), points: [{ year: '2015-16', value, students }] });
+    const female = results('female', 61);
+    expect(contentOf([of('all', 47), of('low-income', 47), female]).gaps).toEqual([]);
+    expect(contentOf([of('all', 47), of('low-income', 46), female]).gaps).toHaveLength(1);
+  });
+
   it('does not compare figures of different years', () => {
     const series = [results('all', 60), results('low-income', 48, '2014-15'), results('female', 61)];
     expect(contentOf(series).gaps).toEqual([]);
@@ -66,12 +74,9 @@ describe('the equity overview of a profile', () => {
     expect(equityModule(pageOf([results('all', 60)])).kind).toBe('empty');
   });
 
-  it('says that the groups are withheld if all are', () => {
-    const withheld = {
-      ...results('female', 0),
-      points: [{ year: '2015-16', value: null, missing: 'withheld' as const }],
-    };
-    expect(equityModule(pageOf([results('all', 60), withheld]))).toEqual({ kind: 'empty', reason: 'withheld' });
+  it.each(['withheld', 'not-released'] as const)('says that the groups are %s if all are', (missing) => {
+    const female = { ...results('female', 0), points: [{ year: '2015-16', value: null, missing }] };
+    expect(equityModule(pageOf([results('all', 60), female]))).toEqual({ kind: 'empty', reason: missing });
   });
 
   it('explains the two parts of its rating', () => {
@@ -80,6 +85,6 @@ describe('the equity overview of a profile', () => {
     const markup = view.kind === 'filled' ? equityHtml(view.content, 'en').markup : '';
     expect(markup).toContain('60% of this rating compares the results of each group');
     expect(markup).toContain('40% compares the gap');
-    expect(markup).toContain('“Average” shows the same difference between their averages.');
+    expect(markup).toContain('“Average” is the same difference between their averages.');
   });
 });

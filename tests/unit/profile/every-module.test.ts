@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { missingModulesHtml } from '#components/profile/missing-modules-html.ts';
 import { PROFILE_GROUPS } from '#components/profile/profile-module.ts';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
-import { LANGUAGES, type Language } from '#domain/places/language.ts';
+import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import type { Series } from '#domain/figures/figure-schema.ts';
 import { ProfileDocumentSchema } from '#domain/figures/profile-document.ts';
 import { SUBGROUP_FAMILIES, SUBGROUPS } from '#domain/figures/subgroup-list.ts';
@@ -72,7 +72,7 @@ function textsOf(markup: string): readonly string[] {
   return markup.replace(/<[^>]*>/g, '\n').split('\n');
 }
 
-describe.each(LANGUAGES)('every module of a profile, in %s', (language) => {
+describe.each(LANGUAGE_CODES)('every module of a profile, in %s', (language) => {
   it.each(PROFILE_MODULES)('$anchor shows all of a full document', ({ section, emptyReason }) => {
     expect(emptyReason(aWholeProfile())).toBeNull();
     const { markup } = section(aWholeProfile(), language);
@@ -150,7 +150,7 @@ describe('the parts of a profile', () => {
 describe('a whole profile of any document', () => {
   it('has no gap, empty heading or foreign markup', () => {
     fc.assert(
-      fc.property(arbitraryWholeProfile, fc.constantFrom(...LANGUAGES), (page, language) => {
+      fc.property(arbitraryWholeProfile, fc.constantFrom(...LANGUAGE_CODES), (page, language) => {
         const markup = printSections(page, language);
         const { elements, faults } = readMarkup(markup);
         expect(faults).toEqual([]);
@@ -190,7 +190,7 @@ describe('a whole profile of any document', () => {
     });
     const school = aSchool({ name: '', enrollment: 0, studentsPerTeacher: 0 });
     const page = aWholeProfile({ school, document: { series, sources: [] }, averages: [], nearby: [], nearbyTop: [] });
-    for (const language of LANGUAGES) expect(readMarkup(printSections(page, language)).faults).toEqual([]);
+    for (const language of LANGUAGE_CODES) expect(readMarkup(printSections(page, language)).faults).toEqual([]);
     expect(printSections(page, 'en')).not.toMatch(/200%|-5%|−5%/);
   });
 

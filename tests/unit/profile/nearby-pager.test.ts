@@ -63,6 +63,7 @@ describe('an answer of the nearby call', () => {
     zipcode: '42728',
     gs_rating: 5,
     ratings_year: '2015-16',
+    rating_range: [4, 6],
     average_rating: null,
     distance: 1.77,
     links: { show: '/kentucky/columbia/210003002021-Adair-Primary/' },
@@ -75,7 +76,11 @@ describe('an answer of the nearby call', () => {
   it('leaves out incomplete schools and foreign links', () => {
     const { city: _, ...withoutCity } = item;
     const away = { ...item, links: { show: '//evil.example/' } };
-    expect(readNearbyAnswer({ items: [withoutCity, away, null, { ...item, gs_rating: 'high' }] })).toEqual([]);
+    expect(
+      readNearbyAnswer({
+        items: [withoutCity, away, null, { ...item, gs_rating: 'high' }, { ...item, rating_range: [4] }],
+      }),
+    ).toEqual([]);
   });
 
   it.each([null, 'items', [], { items: 'all' }, { errors: [] }])('is rejected if it is %o', (answer) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
 import { missingModulesHtml } from '#components/profile/missing-modules-html.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
-import { HOMES_TEXTS } from '#i18n/homes-texts.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
+import { textsFor } from '#i18n/texts.ts';
 import { calendarModule } from '#domain/profile/calendar-module.ts';
 import { homesModule } from '#domain/profile/homes-module.ts';
 import { aProfilePage, aSchool } from '../../fixtures/page-model-builders.ts';
@@ -38,10 +38,10 @@ describe('the homes of a profile', () => {
     expect(printModule('Nearby_homes', page, 'es')).toContain('Anuncio');
   });
 
-  it.each(LANGUAGES)('are missing without a partner (%s)', (language) => {
+  it.each(LANGUAGE_CODES)('are missing without a partner (%s)', (language) => {
     const markup = missingModulesHtml(aProfilePage(), language)?.markup ?? '';
     expect(markup).toContain('<span id="Nearby_homes">');
-    expect(markup).not.toContain(HOMES_TEXTS[language].none);
+    expect(markup).not.toContain(textsFor(language, 'homes').none);
   });
 
   it('need the place of the school', () => {

@@ -53,6 +53,16 @@ describe('the modules of a profile', () => {
     expect(measures).not.toContain('teachers-fte');
   });
 
+  it('leave out rows that only say no', () => {
+    const rows = [['No'], [' no. '], ['No', 'Choir'], ['None of our classes']];
+    const data = rows.map((responseValue, at) => ({ responseKey: `Row ${at}`, responseValue }));
+    const tabs = [{ tabType: 'classes' as const, data }];
+    const document = { ...aFilledDocument(), schoolInformation: { isClaimed: true, ospLink: null, tabs } };
+    const view = schoolInformationModule(aProfilePage({ document }));
+    const labels = view.kind === 'filled' && view.content.tabs[0]?.rows.map(({ label }) => label);
+    expect(labels).toEqual(['Row 2', 'Row 3']);
+  });
+
   it('show only the classes of an unclaimed school', () => {
     const row = { responseKey: 'Arts', responseValue: ['Choir'] };
     const tabs = (['overview', 'classes'] as const).map((tabType) => ({ tabType, data: [row] }));
@@ -131,6 +141,22 @@ describe('the modules of a profile', () => {
     const school = aSchool({ levels: ['e'], ratings: UNRATED });
     const view = ratingsModule(anEmptyProfilePage({ school, ratingsYear: '2015-16', ...of }));
     expect(view.kind === 'filled' && ratingsHtml(view.content, 'en').markup).toContain(reason);
+  });
+
+  it.each([
+    [{ kind: 'alternative' }, 'We don’t rate alternative schools', 'No calificamos las escuelas alternativas'],
+    [{ grades: { low: 'pk', high: '2' } }, 'teaches no grade', 'no enseña ningún grado'],
+  ] as const)('say that a school of %j is not compared', (of, english, spanish) => {
+    const view = ratingsModule(aProfilePage({ school: aSchool({ ratings: UNRATED, ...of }) }));
+    if (view.kind !== 'filled') throw new Error('The module is empty.');
+    expect(ratingsHtml(view.content, 'en').markup).toContain(english);
+    expect(ratingsHtml(view.content, 'es').markup).toContain(spanish);
+  });
+
+  it('list earlier ratings of years before the shown one only', () => {
+    const historicalRatings = ['2013-14', '2014-15', '2015-16'].map((year) => ({ year, rating: 6 }));
+    const view = ratingsModule(aProfilePage({ document: { ...aFilledDocument(), historicalRatings } }));
+    expect(view.kind === 'filled' && view.content.history.map(({ year }) => year)).toEqual(['2014-15', '2013-14']);
   });
 
   it('show no district for a closed public school', () => {

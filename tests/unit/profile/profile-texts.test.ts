@@ -6,20 +6,20 @@ import { MEASURE_IDS } from '#domain/figures/measures.ts';
 import { findGroupSizes } from '#domain/figures/group-size.ts';
 import { findSeries } from '#domain/profile/module-view.ts';
 import { suppressSeries } from '#domain/figures/suppression.ts';
-import { LANGUAGES } from '#domain/places/language.ts';
+import { LANGUAGE_CODES } from '#domain/places/language.ts';
 import { arbitraryProfilePage } from '../../fixtures/arbitrary-profile.ts';
 import { aProfilePage, aSeries } from '../../fixtures/page-model-builders.ts';
 import { printSections } from '../../fixtures/printed-modules.ts';
 import { arbitraryWholeProfile } from '../../fixtures/whole-profiles.ts';
 import { readMarkup } from './markup-check.ts';
 
-const language = fc.constantFrom(...LANGUAGES);
+const language = fc.constantFrom(...LANGUAGE_CODES);
 /** Elements that modules may write: neither scripts nor images. */
 const ELEMENTS =
-  /^(?:div|section|dl|dt|dd|p|ul|li|ol|span|b|i|em|strong|small|br|a|button|h[2-5]|svg|rect|path|circle|text|details|summary|table|caption|thead|tbody|tr|th|td|rating-prompt)$/;
+  /^(?:div|section|dl|dt|dd|p|ul|li|ol|span|b|i|em|strong|small|br|a|dfn|button|h[2-5]|svg|rect|path|circle|text|details|summary|table|caption|thead|tbody|tr|th|td|rating-prompt)$/;
 /** Attributes that these may have: neither handlers of events nor styles. */
 const ATTRIBUTES =
-  /^(?:class|id|href|rel|hidden|start|scope|colspan|role|tabindex|lang|name|type|value|form|data(?:-[a-z]+)+|aria(?:-[a-z]+)+|viewBox|d|stroke-dasharray|stroke-dashoffset|x|y|width|height|cx|cy|r)$/;
+  /^(?:class|id|href|rel|hidden|start|scope|colspan|role|tabindex|lang|translate|name|type|value|form|data(?:-[a-z]+)+|aria(?:-[a-z]+)+|viewBox|d|stroke-dasharray|stroke-dashoffset|x|y|width|height|cx|cy|r)$/;
 
 describe('what the modules of a profile print', () => {
   it('has no element or attribute but ours', () => {

@@ -4,7 +4,7 @@ import type { Point, Series } from '#domain/figures/figure-schema.ts';
 import { averageSchools, type AveragedSchool } from '#domain/figures/state-averages.ts';
 
 const YEAR = '2014-15';
-const HIGH = { levels: ['h'], type: 'public' } as const;
+const HIGH = { levels: ['h'], type: 'public', kind: null } as const;
 
 /** The averages of high schools with these figures. */
 function averagesOf(schools: readonly (readonly Series[])[]) {
@@ -45,6 +45,15 @@ describe('state averages', () => {
     ]);
   });
 
+  it.each([126, 1.2])('leave out %d students per teacher, which no school can have', (mistaken) => {
+    const ratio = (value: number): Series => ({
+      ...{ measure: 'students-per-teacher', source: 'kentucky-kde' },
+      points: [{ year: YEAR, value }],
+    });
+    const [average] = averagesOf([...schools(10, [ratio(16)]), [ratio(mistaken)]]);
+    expect(average?.points).toEqual([{ year: YEAR, value: 16, schools: 10 }]);
+  });
+
   it('need 10 schools with the figure', () => {
     expect(averagesOf(schools(9, [reading({ students: 20 })]))).toEqual([]);
     expect(averagesOf(schools(10, [reading({ students: 20 })]))).toHaveLength(1);
@@ -52,7 +61,7 @@ describe('state averages', () => {
 
   it('compare schools of the same levels and sector only', () => {
     const of = (levels: AveragedSchool['levels'], type: AveragedSchool['type'], value: number): AveragedSchool[] =>
-      schools(10, [reading({ value, students: 20 })]).map((series) => ({ levels, type, series }));
+      schools(10, [reading({ value, students: 20 })]).map((series) => ({ levels, type, kind: null, series }));
     const { series } = averageSchools([
       ...of(['e'], 'public', 10),
       ...of(['p', 'e'], 'charter', 20),
@@ -67,6 +76,78 @@ describe('state averages', () => {
       ['private-h', 40, 10],
       ['private-p', 50, 10],
     ]);
+  });
+
+  describe('of schools with ranges', () => {
+    const range = (students?: number) =>
+      reading({ value: null, lower: 95, ...(students !== undefined && { students }) });
+    const pointOf = (...all: readonly (readonly Series[])[]) => averagesOf(all)[0]?.points[0];
+
+    it('are everything that the ranges allow', () => {
+      const point = pointOf(...schools(9, [reading({ value: 80, students: 100 })]), [range(100)]);
+      expect(point).toEqual({ year: YEAR, value: null, lower: 81.5, upper: 82, schools: 10 });
+    });
+
+    it('are a number if both ends round to the same one', () => {
+      const point = pointOf(...schools(9, [reading({ value: 80, students: 1000 })]), [range(10)]);
+      expect(point).toEqual({ year: YEAR, value: 80, schools: 10 });
+    });
+
+    it.each([
+      [40, { value: null, lower: 92, upper: 94 }],
+      [41, { value: null }],
+    ])('are left out if they are wider than two points: %d of 100 students', (students, point) => {
+      const others = schools(9, [reading({ value: 90, students: 1000 })]);
+      const ranges = [[reading({ value: null, lower: 95, students: (9000 * students) / (100 - students) })]];
+      expect(pointOf(...others, ...ranges)).toEqual({ year: YEAR, ...point, schools: 10 });
+    });
+
+    it('allow every number of students that a range hides', () => {
+      const enrollment: Series = { measure: 'enrollment', source: 'nces-ccd', points: [{ year: YEAR, value: 50 }] };
+      const point = pointOf(...schools(9, [reading({ value: 80, students: 100 })]), [range(), enrollment]);
+      const mean = (students: number, value: number) => (9 * 80 * 100 + value * students) / (900 + students);
+      expect(point?.lower).toBe(Math.floor(mean(10, 95) * 10) / 10);
+      expect(point?.upper).toBe(Math.ceil(mean(50, 100) * 10) / 10);
+    });
+  });
+
+  it('compare graduation with all schools that teach grades 9 to 12', () => {
+    const graduation = (value: number): Series => {
+      return { measure: 'graduation-rate', source: 'demonstration', points: [{ year: YEAR, value, students: 20 }] };
+    };
+    const of = (levels: AveragedSchool['levels'], value: number, tested: number): AveragedSchool[] =>
+      schools(10, [graduation(value), reading({ value: tested, students: 20 })]).map((series) => ({
+        ...HIGH,
+        levels,
+        series,
+      }));
+    const { series } = averageSchools([...of(['h'], 90, 60), ...of(['m', 'h'], 70, 40), ...of(['m'], 1, 30)]);
+    const found = series.map(({ pool, measure, points }) => [pool, measure, points[0]?.value, points[0]?.schools]);
+    expect(found).toEqual([
+      ['public-h', 'graduation-rate', 80, 20],
+      ['public-h', 'proficiency', 60, 10],
+      ['public-mh', 'proficiency', 40, 10],
+      ['public-m', 'graduation-rate', 1, 10],
+      ['public-m', 'proficiency', 30, 10],
+    ]);
+  });
+
+  it('compare schools of a special kind among themselves', () => {
+    const kind = { kind: 'alternative', by: 'directory' } as const;
+    const of = (value: number, some: Partial<AveragedSchool>): AveragedSchool[] =>
+      schools(10, [reading({ value, students: 20 })]).map((series) => ({ ...HIGH, series, ...some }));
+    const { series } = averageSchools([...of(60, {}), ...of(20, { kind }), ...of(90, { kind, type: 'private' })]);
+    expect(series.map(({ pool, points }) => [pool, points[0]?.value])).toEqual([
+      ['public-h', 60],
+      ['alternative-h', 20],
+      ['private-h', 90],
+    ]);
+  });
+
+  it('count a range whose number of students is hidden, also without an enrollment', () => {
+    const hidden = [reading({ value: null, lower: 90 })];
+    const [average] = averagesOf([...schools(9, [reading({ value: 80, students: 100 })]), hidden]);
+    expect(average?.points).toEqual([{ year: YEAR, value: null, lower: 80.1, upper: 80.5, schools: 10 }]);
   });
 
   it('list the measures that too few schools report', () => {

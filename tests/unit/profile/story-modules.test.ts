@@ -193,7 +193,7 @@ describe('similar schools', () => {
   it('say in words what is not known of one of them', () => {
     const [school] = someSchoolCards(1).map((card) => ({ ...card, rating: null, studentsPerTeacher: null }));
     if (school === undefined) throw new Error('expected a school');
-    const similar = [{ school, lunch: null, years: { students: null, perTeacher: null }, results: [] }];
+    const similar = [{ school, income: null, years: { students: null, perTeacher: null }, results: [] }];
     const page = aProfilePage({ similar });
     expect(printModule('Similar_schools', page, 'en')).toContain('<td class="missing">Not rated<');
     expect(printModule('Similar_schools', page, 'es')).toContain('<td class="missing">No reportado<');
@@ -203,7 +203,9 @@ describe('similar schools', () => {
   it('are listed with the school and compared by rating', () => {
     const page = aProfilePage({ school: aSchool({ ratings: { ...aSchool().ratings, summary: 8 } }) });
     const markup = printModule('Similar_schools', page, 'en');
-    expect(markup).toContain('4 similar schools have a rating: 2 higher, 1 the same, 1 lower.');
+    expect(markup).toContain(
+      '4 similar schools have a rating from the same year: 0 higher, 4 about the same, 0 lower.',
+    );
     expect(markup).toContain('This school');
   });
 

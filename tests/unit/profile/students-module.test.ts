@@ -67,16 +67,6 @@ describe('the students of a profile', () => {
     expect(contentOf(figure(209, {}), figure(0, { grade: 'pk' }), white).withoutPreK).toBeNull();
   });
 
-  it.each([
-    [47.5, 52.5, true],
-    [48, 52, false],
-  ])('say if %s and %s percent do not add up when rounded', (girls, boys, isSaid) => {
-    const share = (subgroup: 'female' | 'male', value: number): Series =>
-      aSeries({ measure: 'share-of-students', subgroup, points: [{ year: '2015-16', value }] });
-    const { markup } = studentsHtml(contentOf(total, share('female', girls), share('male', boys)), 'en');
-    expect(markup.includes('Rounded to whole percents')).toBe(isSaid);
-  });
-
   it('name what hidden groups leave open in a chart', () => {
     const girls = aSeries({
       measure: 'share-of-students',

@@ -5,6 +5,7 @@ import type { Subgroup } from '#domain/figures/subgroup-list.ts';
 import { suppressSeries } from '#domain/figures/suppression.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
 import { rankOf } from './matrix-rank.ts';
+import { isInside, nestedTable } from '../../fixtures/nested-students.ts';
 
 function enrolled(value: number, group: { subgroup?: Subgroup; grade?: Grade }): Series {
   return { measure: 'enrollment', source: 'kentucky-kde', ...group, points: [{ year: '2014-15', value }] };
@@ -89,6 +90,48 @@ function unknownCells(shown: readonly Series[], sums: readonly (readonly number[
   }
   return unknown;
 }
+
+describe('suppression of groups inside each other', () => {
+  it('leaves no difference of 1 to 9 students', () => {
+    fc.assert(
+      fc.property(nestedTable, (truth) => {
+        const shown = suppressSeries(truth).flatMap(({ subgroup, points: [point] }) =>
+          subgroup === undefined || point?.students === undefined ? [] : [{ subgroup, students: point.students }],
+        );
+        const small = shown.flatMap((outer) =>
+          shown.flatMap((inner) => {
+            const left = outer.students - inner.students;
+            return left > 0 && left < 10 && isInside(inner.subgroup, outer.subgroup)
+              ? [`${outer.subgroup} - ${inner.subgroup}: ${left}`]
+              : [];
+          }),
+        );
+        expect(small).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('shows no 0 and no 100 percent of up to 100 students', () => {
+    fc.assert(
+      fc.property(nestedTable, (truth) => {
+        const values = suppressSeries(truth).flatMap(({ points }) => points.map(({ value }) => value));
+        expect(values).not.toContain(0);
+        expect(values).not.toContain(100);
+      }),
+    );
+  });
+
+  it('changes nothing that is already suppressed', () => {
+    fc.assert(
+      fc.property(nestedTable, (truth) => {
+        const once = suppressSeries(truth);
+        expect(suppressSeries(once)).toEqual(once);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
 
 describe('suppression, for any table', () => {
   it('lets no one compute a hidden count from the sums', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point, Series } from '#domain/figures/figure-schema.ts';
 import type { Subgroup } from '#domain/figures/subgroup-list.ts';
+import { buildSuppressionTables } from '#domain/figures/suppression-table.ts';
 import { suppressSeries } from '#domain/figures/suppression.ts';
 import type { Grade } from '#domain/schools/school-level.ts';
 
@@ -102,8 +103,20 @@ describe('suppression', () => {
   });
 
   it.each([
-    [0, 20],
-    [100, 20],
+    [0, 20, { upper: 5 }],
+    [5, 20, { upper: 5 }],
+    [3.3, 30, { upper: 5 }],
+    [100, 100, { lower: 95 }],
+  ])('shows %s percent of %i students as a range, with their number', (value, students, range) => {
+    const [, shown] = suppressSeries([proficient(200), proficient(students, 'migrant', { value })]);
+    expect(shown?.points).toEqual([{ year: YEAR, value: null, students, ...range }]);
+  });
+
+  it.each([
+    [0, 101],
+    [100, 101],
+    [5.3, 19 * 3],
+    [10, 20],
     [15.4, 13],
   ])('shows %s percent of %i students as it is', (value, students) => {
     expect(suppressSeries([proficient(200), proficient(students, 'migrant', { value })])[1]?.points[0]?.value).toBe(
@@ -232,6 +245,12 @@ describe('suppression', () => {
       rate('hispanic', { value: null, missing: 'withheld' }),
     ];
     expect(hidden(groups)).toEqual(['black', 'hispanic']);
+  });
+
+  it.each(['not-reported', 'not-released', 'not-applicable'] as const)('counts no %s figure as hidden', (missing) => {
+    const asian: Series = { ...proficient(9, 'asian'), points: [{ year: YEAR, value: null, missing }] };
+    const [table] = buildSuppressionTables([proficient(100), asian, withheld('black')]).values();
+    expect([...(table?.cells.keys() ?? [])]).toEqual(['all|', 'black|']);
   });
 
   it('keeps a range that the source printed', () => {

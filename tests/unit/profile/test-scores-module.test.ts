@@ -14,7 +14,7 @@ describe('the test scores of a profile', () => {
     const [reading] = subjectsOf(view);
     expect(reading).toMatchObject({
       subject: 'reading',
-      latest: { year: '2015-16', value: 52, average: 47, students: 98 },
+      latest: { year: '2015-16', value: 52, average: { low: 47, high: 47 }, students: 98 },
     });
     expect(reading?.history.map(({ year }) => year)).toEqual(['2015-16', '2014-15', '2013-14']);
   });

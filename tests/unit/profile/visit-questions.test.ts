@@ -32,8 +32,13 @@ describe('the questions for a visit', () => {
   });
 
   it('say the same distance as the equity overview', () => {
-    const content = questionsOf([of(60, 180), of(47.5, 30, 'disabilities')]);
+    const content = questionsOf([of(60, 180), of(47.5, 80, 'disabilities')]);
     expect(visitQuestionsHtml(content, 'en').markup).toContain('Students with disabilities: 13 points below');
+  });
+
+  it('ask about a gap only if the group’s students carry it', () => {
+    expect(kinds([of(60, 180), of(47.5, 40, 'disabilities')])).not.toContain('gap');
+    expect(kinds([of(60, 180), of(47.5, 80, 'disabilities')])).toContain('gap');
   });
 
   it('ask nothing if a figure covers fewer than 30 students', () => {

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RANKED_SCHOOLS_SHOWN, bestSchoolsPage } from '../../../src/domain/rankings/best-schools-page.ts';
+import {
+  RANKED_SCHOOLS_SHOWN,
+  bestSchoolsPage,
+  isEmptyRanking,
+} from '../../../src/domain/rankings/best-schools-page.ts';
 import { LISTING_PAGE_SIZE, listingPage, listingPageCount } from '../../../src/domain/rankings/listing-pages.ts';
-import { compareSchools, rankSchools } from '../../../src/domain/rankings/school-order.ts';
+import { compareSchools, findListOrder, rankSchools } from '../../../src/domain/rankings/school-order.ts';
 import { standingFact } from '#components/schools/school-labels.ts';
 import type { SchoolCard } from '../../../src/domain/schools/school-card.ts';
 import { aCard } from './school-cards.ts';
@@ -42,13 +46,15 @@ describe('the order of schools', () => {
 
 describe('a ranking', () => {
   it('shares a rank for equal ratings, then skips ranks', () => {
-    const ranked = rankSchools([9, 8, 8, 7].map((rating, index) => aCard({ rating, id: String(index) })));
+    const cards = [9, 8, 8, 7].map((rating, index) => aCard({ rating, id: String(index) }));
+    const ranked = rankSchools(cards, null);
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
 
   it('breaks ties by the figure behind the rating', () => {
     const standings = [null, 951, 987, 951];
-    const ranked = rankSchools(standings.map((standing, index) => aCard({ standing, id: String(index) })));
+    const cards = standings.map((standing, index) => aCard({ standing, id: String(index) }));
+    const ranked = rankSchools(cards, null);
     expect(ranked.map(({ rank, school }) => [rank, school.standing])).toEqual([
       [1, 987],
       [2, 951],
@@ -57,14 +63,25 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('leaves closed and unrated schools out', () => {
-    expect(rankSchools([aCard({ isOpen: false }), aCard({ rating: null })])).toEqual([]);
+  it('leaves out closed and unrated schools, and those whose rating is of another level', () => {
+    const high = aCard({ levels: ['e', 'h'], ratedLevels: ['h'] });
+    expect(rankSchools([aCard({ isOpen: false }), aCard({ rating: null }), high], 'e')).toEqual([]);
+    expect(rankSchools([high], 'h')).toHaveLength(1);
   });
+
+  it.for([
+    [{ total: 4, rated: 4, best: 10 }, 'name'],
+    [{ total: 5, rated: 5, best: 10 }, 'rank'],
+    [{ total: 60, rated: 5, best: 10 }, 'name'],
+    [{ total: 50, rated: 5, best: 6 }, 'rank'],
+    [{ total: 5, rated: 5, best: 5 }, 'rating'],
+    [{ total: 9, rated: 0, best: null }, 'name'],
+  ] as const)('%o is a list by %s', ([counts, order]) => expect(findListOrder(counts)).toBe(order));
 
   it('ranks each school right after all better ones', () => {
     fc.assert(
       fc.property(anySchools, (schools) => {
-        const ranked = rankSchools(schools);
+        const ranked = rankSchools(schools, null);
         const figures = ranked.map(({ school }) => (school.rating ?? 0) * 1e4 + (school.standing ?? -1));
         ranked.forEach(({ rank }, index) =>
           expect(rank).toBe(figures.filter((figure) => figure > (figures[index] ?? 0)).length + 1),
@@ -76,21 +93,28 @@ describe('a ranking', () => {
 
 describe('a best-schools page', () => {
   const pageOf = (schools: readonly SchoolCard[], level: 'e' | null = null) =>
-    bestSchoolsPage({ level, state: null, city: null, schools, places: [], ratingsYear: null });
+    bestSchoolsPage({ level, state: null, city: null, schools, places: [], ratingsYear: null, rankedLevels: [] });
 
   it('ranks the schools of its level and counts those without a rating', () => {
-    const page = pageOf(
-      [aCard(), aCard({ levels: ['h'] }), aCard({ rating: null }), aCard({ rating: null, isOpen: false })],
-      'e',
-    );
-    expect(page.ranked).toHaveLength(1);
-    expect(page.unratedCount).toBe(1);
-    expect(page.path).toBe('/best-elementary-schools/');
+    const five = Array.from({ length: 5 }, (_, index) => aCard({ id: String(index) }));
+    const others = [aCard({ levels: ['h'] }), aCard({ rating: null }), aCard({ rating: null, isOpen: false })];
+    const page = pageOf([...five, ...others], 'e');
+    expect([page.order, page.schools.length, page.counts.total]).toEqual(['rank', 5, 6]);
+    expect([page.path, isEmptyRanking(page)]).toEqual(['/best-elementary-schools/', false]);
+  });
+
+  it('lists all schools by name if few are rated, and is skipped by search engines', () => {
+    const page = pageOf([aCard({ id: '2', name: 'B', rating: 9 }), aCard({ id: '3', name: 'A', rating: null })], 'e');
+    expect(page.schools.map(({ rank, school }) => [rank, school.name])).toEqual([
+      [null, 'A'],
+      [null, 'B'],
+    ]);
+    expect(isEmptyRanking(page)).toBe(true);
   });
 
   it('shows no more than fifty', () => {
     const page = pageOf(Array.from({ length: 60 }, (_, index) => aCard({ id: String(index) })));
-    expect(page.ranked).toHaveLength(RANKED_SCHOOLS_SHOWN);
+    expect(page.schools).toHaveLength(RANKED_SCHOOLS_SHOWN);
   });
 });
 
@@ -119,9 +143,9 @@ describe('the figure behind a rating', () => {
   const card = aCard({ standing: 973, ratingTestScores: 10 });
 
   it('names the compared schools in both languages', () => {
-    expect(standingFact(card, 'en')).toBe('Test results: higher than 97.3% of rated elementary schools in Kentucky');
+    expect(standingFact(card, 'en')).toBe('Test results: higher than 97% of rated elementary schools in Kentucky');
     expect(standingFact({ ...card, levels: ['p', 'e', 'm'] }, 'es')).toBe(
-      'Resultados de exámenes: superan a los del 97.3% de las primarias e intermedias con calificación de Kentucky',
+      'Exámenes: mejores resultados que el 97% de las primarias e intermedias calificadas de Kentucky',
     );
   });
 

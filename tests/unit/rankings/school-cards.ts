@@ -1,4 +1,5 @@
 import type { SchoolCard } from '../../../src/domain/schools/school-card.ts';
+import { NO_RANGES } from '#domain/schools/school-schema.ts';
 
 /** A rated open elementary school, with what a test changes of it. */
 export function aCard(overrides: Partial<SchoolCard> = {}): SchoolCard {
@@ -22,8 +23,15 @@ export function aCard(overrides: Partial<SchoolCard> = {}): SchoolCard {
     ratingTestScores: null,
     ratingCollegeReadiness: null,
     ratingEquity: null,
+    ratedLevels: (overrides.levels ?? ['e']).filter((level) => level !== 'p'),
+    ratingGrowth: null,
+    ratingRanges: NO_RANGES,
     standing: null,
     ratingsYear: '2015-16',
+    ratingsFrom: null,
+    predecessors: [],
+    successors: [],
+    kind: null,
     reviews: { reviews: 0, average: null },
     ...overrides,
   };

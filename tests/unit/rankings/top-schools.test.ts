@@ -16,10 +16,23 @@ describe('the tables of top schools', () => {
   });
 
   it('share a rank for ties and count unrated schools', () => {
-    const cards = [9, 8, 8, 7, null, null].map((rating, index) => aCard({ rating, id: String(index) }));
+    const cards = [9, 8, 8, 7, 7, null, null].map((rating, index) => aCard({ rating, id: String(index) }));
     const [table] = tablesOf(cards);
-    expect(table?.schools.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
-    expect([table?.rated, table?.unrated]).toEqual([4, 2]);
+    expect(table?.schools.map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 4]);
+    expect([table?.order, table?.rated, table?.total]).toEqual(['rank', 5, 7]);
+  });
+
+  it('rank a school only in the levels that its rating measures', () => {
+    const whole = aCard({ id: 'k12', name: 'Virtual K12', rating: 10, levels: ['e', 'h'], ratedLevels: ['h'] });
+    const others = (level: 'e' | 'h') => {
+      return [6, 6, 6, 6].map((rating, index) => aCard({ rating, levels: [level], id: `${level}${index}` }));
+    };
+    const tables = tablesOf([whole, ...others('e'), ...others('h')]);
+    const first = tables.map(({ level, order, rated, schools }) => [level, order, rated, schools[0]?.school.id]);
+    expect(first).toEqual([
+      ['e', 'name', 4, 'e0'],
+      ['h', 'rank', 5, 'k12'],
+    ]);
   });
 
   it('list schools by name, without rank, if none is rated', () => {

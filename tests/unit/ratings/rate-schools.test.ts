@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Measure, Series, Subject } from '#domain/figures/figure-schema.ts';
 import type { Subgroup } from '#domain/figures/subgroup-list.ts';
-import { rateEarlierYears } from '#domain/ratings/rate-earlier-years.ts';
+import { rateByYear } from '#domain/ratings/rate-by-year.ts';
+import { listEarlierRatings } from '#domain/ratings/rate-earlier-years.ts';
 import { rateSchools, summaryOf } from '#domain/ratings/rate-schools.ts';
 import { EQUITY_WEIGHTS, READINESS_WEIGHTS, SUMMARY_WEIGHTS } from '#domain/ratings/rating-constants.ts';
 import type { RatingInput } from '#domain/ratings/rating-input.ts';
 import { rateShare, shareBeaten } from '#domain/ratings/standing.ts';
-import { RatingsSchema } from '#domain/schools/school-schema.ts';
+import { NO_RANGES, RatingsSchema, UNRATED } from '#domain/schools/school-schema.ts';
 
 const YEAR = '2015-16';
 
@@ -76,8 +77,11 @@ describe('ratings', () => {
   it('leave a school unrated with fewer than 20 tested students', () => {
     const schools = [...aState(40, (number) => bothSubjects(number)), aSchool(99, bothSubjects(60, { students: 19 }))];
     expect(rateSchools(schools).get(idOf(99))).toEqual({
-      ratings: { summary: null, testScores: null, collegeReadiness: null, equity: null },
+      ratings: UNRATED,
+      ratingRanges: NO_RANGES,
       standing: null,
+      years: [],
+      themeYears: {},
     });
   });
 
@@ -178,18 +182,19 @@ describe('ratings', () => {
   });
 
   it('combine a school’s ratings by weight, but not equity alone', () => {
-    expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 4 })).toBe(6);
-    expect(summaryOf({ testScores: 10, collegeReadiness: 10, equity: 10 })).toBe(10);
-    expect(summaryOf({ testScores: null, collegeReadiness: null, equity: 9 })).toBeNull();
+    expect(summaryOf({ growth: null, testScores: 8, collegeReadiness: null, equity: 4 })).toBe(6);
+    expect(summaryOf({ growth: null, testScores: 10, collegeReadiness: 10, equity: 10 })).toBe(10);
+    expect(summaryOf({ growth: null, testScores: null, collegeReadiness: null, equity: 9 })).toBeNull();
   });
 
   it('are averaged to the nearest whole number', () => {
-    expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 10 })).toBe(9);
-    expect(summaryOf({ testScores: 8, collegeReadiness: null, equity: 9 })).toBe(8);
+    expect(summaryOf({ growth: null, testScores: 8, collegeReadiness: null, equity: 10 })).toBe(9);
+    expect(summaryOf({ growth: null, testScores: 8, collegeReadiness: null, equity: 9 })).toBe(8);
   });
 
-  it('have weights that add up to 1', () => {
-    for (const weights of [SUMMARY_WEIGHTS, READINESS_WEIGHTS, EQUITY_WEIGHTS]) {
+  it('have weights that add up to 1 without growth', () => {
+    const { growth: _growth, ...withoutGrowth } = SUMMARY_WEIGHTS;
+    for (const weights of [withoutGrowth, READINESS_WEIGHTS, EQUITY_WEIGHTS]) {
       expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
     }
   });
@@ -267,24 +272,27 @@ describe('ratings, for any state', () => {
 });
 
 describe('ratings of earlier years', () => {
+  const earlierOf = (schools: readonly RatingInput[]) => listEarlierRatings(schools, rateByYear(schools));
   const years = ['2013-14', '2014-15', YEAR] as const;
   /** Each year in turn: the first school weakest, then strongest, then weakest again. */
   const turned = aState(40, (number) =>
     (['reading', 'mathematics'] as const).map((subject) => ({
       ...result(0, { subject }),
-      points: years.map((year, at) => ({ year, value: at === 1 ? 41 - number : number, students: 50 })),
+      points: years.map((year, at) => ({ year, value: at === 1 ? 41 - number : number, students: 150 })),
     })),
   );
 
   it('come from each year’s own figures, oldest first, without the newest', () => {
-    expect(rateEarlierYears(turned).get(idOf(1))).toEqual([
+    expect(earlierOf(turned).get(idOf(1))).toMatchObject([
       { year: '2013-14', rating: 1 },
       { year: '2014-15', rating: 10 },
     ]);
   });
 
-  it('are missing for a state with one year and for schools unrated then', () => {
-    expect(rateEarlierYears(aState(40, bothSubjects)).size).toBe(0);
-    expect(rateEarlierYears([...turned, aSchool(99, bothSubjects(50))]).has(idOf(99))).toBe(false);
+  it('are missing for a state with one year, and for schools unrated or without own results then', () => {
+    expect(earlierOf(aState(40, bothSubjects)).size).toBe(0);
+    expect(earlierOf([...turned, aSchool(99, bothSubjects(50))]).has(idOf(99))).toBe(false);
+    const old = (['reading', 'mathematics'] as const).map((subject) => result(30, { subject, year: '2013-14' }));
+    expect(earlierOf([...turned, aSchool(99, old)]).get(idOf(99))).toMatchObject([{ year: '2013-14' }]);
   });
 });

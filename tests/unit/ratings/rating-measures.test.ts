@@ -23,9 +23,22 @@ describe('the measures that a state’s ratings count', () => {
   it('are subjects that thirty schools were tested in', () => {
     const inputs = schools((at) => [
       figure('proficiency', { subject: 'reading' }),
+      figure('proficiency', { subject: 'mathematics' }),
       ...(at < 29 ? [figure('proficiency', { subject: 'science' })] : []),
     ]);
-    expect(counted(inputs)).toEqual(['reading 2015-16']);
+    expect(counted(inputs)).toEqual(['reading 2015-16', 'mathematics 2015-16']);
+  });
+
+  it('are no subject alone, because it rates no school', () => {
+    expect(counted(schools(() => [figure('proficiency', { subject: 'reading' })]))).toEqual([]);
+  });
+
+  it('are growth of the newest three years, first', () => {
+    const years = ['2012-13', '2013-14', '2014-15', '2015-16'];
+    const inputs = schools((at) => [
+      { ...figure('growth-index'), points: years.map((year) => ({ year, value: at, students: 100 })) },
+    ]);
+    expect(counted(inputs)).toEqual(years.slice(1).map((year) => `growth-index ${year}`));
   });
 
   it('are parts of college readiness, each with its newest year', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure, Series } from '#domain/figures/figure-schema.ts';
-import { createRatingsYear } from '#domain/ratings/ratings-year.ts';
+import { rateSchools } from '#domain/ratings/rate-schools.ts';
+import { toRatingYears } from '#domain/ratings/ratings-year.ts';
 import { isOlderThanFiveYears } from '#domain/schools/old-year.ts';
-import { UNRATED } from '#domain/schools/school-schema.ts';
 
 function reported(measure: Measure, year: string): Series {
   const subject = measure === 'proficiency' ? { subject: 'reading' as const } : {};
@@ -14,21 +14,21 @@ const schools = Array.from({ length: 30 }, (_, index) => ({
   levels: ['h'] as const,
   series: [
     reported('proficiency', '2015-16'),
+    { ...reported('proficiency', '2015-16'), subject: 'mathematics' as const },
     reported('graduation-rate', '2013-14'),
     reported('act-composite', '2014-15'),
   ],
 }));
-const yearOf = createRatingsYear(schools);
+const rated = rateSchools(schools).get('060000000000');
 
-describe('the year of ratings', () => {
-  it('is the newest one that the ratings are based on', () => {
-    expect(yearOf({ ...UNRATED, testScores: 7, collegeReadiness: 5 })).toBe('2015-16');
-    expect(yearOf({ ...UNRATED, equity: 4 })).toBe('2015-16');
-    expect(yearOf({ ...UNRATED, collegeReadiness: 5 })).toBe('2014-15');
+describe('the years of ratings', () => {
+  it('are the newest and the oldest of the results behind them', () => {
+    expect(toRatingYears(rated?.years ?? [])).toEqual({ from: '2013-14', to: '2015-16' });
+    expect(toRatingYears(['2015-16'])).toEqual({ from: null, to: '2015-16' });
   });
 
-  it('is missing without a rating', () => {
-    expect(yearOf(UNRATED)).toBeNull();
+  it('are missing without a rating', () => {
+    expect(toRatingYears([])).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PagesDigest, type DigestedPage } from '#data/regeneration/pages-digest.ts';
+import { PagesDigest, type DigestedPage } from '#data/regeneration/changed-pages.ts';
 
 const ONE: DigestedPage = { path: '/kentucky/', lang: 'en', bodyHash: 'a' };
 const OTHER: DigestedPage = { path: '/kentucky/', lang: 'es', bodyHash: 'b' };

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasInsult } from '../../../src/edge/partners/insult-lists.ts';
 import { findHoldReasons, type CheckContext } from '#domain/reviews/review-checks.ts';
 
 const CONTEXT: CheckContext = {
   schoolName: 'Martin Luther King Elementary School',
-  hasInsult,
   isMinor: false,
   isOfficial: false,
   isCopied: false,
   isCrowdedNetwork: false,
+  isCampaign: false,
 };
 const findingsOf = (text: string, context: Partial<CheckContext> = {}) =>
   findHoldReasons([text], { ...CONTEXT, ...context });
@@ -59,7 +58,7 @@ describe('the checks find', () => {
   });
 
   it('what is known beside the text', () => {
-    const all = { isMinor: true, isCopied: true, isCrowdedNetwork: true, isOfficial: true };
-    expect(findingsOf('Good.', all)).toEqual(['minor', 'copied', 'network', 'own_school']);
+    const all = { isMinor: true, isCopied: true, isCrowdedNetwork: true, isCampaign: true, isOfficial: true };
+    expect(findingsOf('Good.', all)).toEqual(['minor', 'copied', 'network', 'campaign', 'own_school']);
   });
 });

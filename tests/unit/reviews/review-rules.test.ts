@@ -6,7 +6,8 @@ import { toReviewGroup, withOwnFirst } from '#domain/reviews/review-group.ts';
 import { averageOf, toReviewNumbers } from '#domain/reviews/review-numbers.ts';
 import { LikesRequestSchema, WriteReviewRequestSchema } from '#domain/reviews/review-requests.ts';
 import { HOLD_REASONS, MODERATION_ACTIONS, REVIEW_STATUSES } from '#domain/reviews/review-terms.ts';
-import { cleanReviewText, countWords, foldReviewText, toExcerpt } from '#domain/reviews/review-text.ts';
+import { cleanReviewText, countWords, foldReviewText, isNearCopy, toExcerpt } from '#domain/reviews/review-text.ts';
+import { findTextLanguage } from '#domain/reviews/text-language.ts';
 import { isScopeOf, parseDistrictScope, listOfficialScopes } from '#domain/reviews/roles.ts';
 import { NO_REVIEWS, type PublishedReview } from '#domain/reviews/school-reviews.ts';
 
@@ -26,6 +27,16 @@ const REVIEW: PublishedReview = {
   reply: null,
 };
 const texts = { userType: String, topic: String, answer: String, date: String };
+
+it.each([
+  ['You are right about the mornings. We opened a second entrance.', 'en'],
+  ['Gracias por escribir. Este otoño abrimos una segunda entrada.', 'es'],
+  ['La directora Johnson y el equipo leen cada reseña, Ms. Lee too.', 'es'],
+  ['Go Panthers!', null],
+  ['', null],
+])('the language of “%s” is %s', (text, language) => {
+  expect(findTextLanguage(text)).toBe(language);
+});
 
 describe('the excerpt of a review', () => {
   it('ends at the first space after 200 characters', () => {
@@ -85,7 +96,30 @@ describe('a text that a person wrote', () => {
   });
 });
 
+describe('a near copy', () => {
+  const text = foldReviewText('The teachers know each child, the library is open late, and the staff listens to us.');
+
+  it('has most pairs of words of another text', () => {
+    expect(isNearCopy(text, text.replace('library', 'gym').replace('child', 'kid').replace('us', 'me'))).toBe(true);
+    expect(isNearCopy(text, `${text} my son loves it here`)).toBe(true);
+  });
+
+  it('is no text that shares a sentence or single words with another', () => {
+    expect(
+      isNearCopy(text, foldReviewText('The staff listens to us, but the buses are late and no one knows why.')),
+    ).toBe(false);
+    expect(isNearCopy('', '')).toBe(false);
+  });
+});
+
 describe('the numbers of reviews', () => {
+  it('count officials in no average', () => {
+    const counts = { parents: 5, students: 0, teachers: 0, principals: 2, reviews: 7, stars: 21 };
+    const sums = { ...NO_REVIEWS, ...counts, topics: [] };
+    expect(toReviewNumbers(sums)).toMatchObject({ reviews: 7, average: 4.2, kinds: { official: 2 } });
+    expect(toReviewNumbers({ ...sums, parents: 4, reviews: 6 }).average).toBeNull();
+  });
+
   it('have an average with one decimal once there are five', () => {
     expect([averageOf(20, 4), averageOf(21, 5), averageOf(23, 6)]).toEqual([null, 4.2, 3.8]);
   });
@@ -142,7 +176,7 @@ describe('the decision on a review', () => {
   it('never publishes what a moderator or three readers stopped', () => {
     for (const before of ['declined', 'removed'] as const)
       expect(decideReview([], { status: before, heldFor: [] }).status).toBe('pending');
-    for (const reason of ['reported', 'decided_before'] as const)
+    for (const reason of ['network', 'campaign', 'reported', 'decided_before'] as const)
       expect(decideReview([], { status: 'pending', heldFor: [reason] }).status).toBe('pending');
   });
 

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_MODULES } from '#components/profile/profile-modules.ts';
 import type { Language } from '#domain/places/language.ts';
-import { findInputErrors, parseAnswers, toTypedValues } from '#domain/school-information/parse-answers.ts';
-import {
-  findField,
-  INPUT_NAMES,
-  SCHOOL_FIELD_KEYS,
-  type SchoolFieldKey,
-} from '#domain/school-information/school-fields.ts';
-import { toKey } from '#domain/school-information/parse-answers.ts';
+import { findInputErrors, parseAnswers, toTypedValues } from '#domain/claims/parse-answers.ts';
+import { findField, INPUT_NAMES, SCHOOL_FIELD_KEYS, type SchoolFieldKey } from '#domain/claims/school-fields.ts';
+import { translatorFor } from '#i18n/translator.ts';
+import { toKey } from '#domain/claims/parse-answers.ts';
 import { aProfilePage } from '../../fixtures/page-model-builders.ts';
 
 /** A right answer to each type of field. */
@@ -51,6 +47,15 @@ describe('the fields of a school', () => {
     const { type } = findField(key);
     expect(printPage(typed)).toContain(type === 'choices' || type === 'yes-no' ? shown[type] : SHOWN[type]);
     expect(printPage(typed)).toContain('From the school, November 23, 2026.');
+  });
+
+  it('leave out what the school only says no to', () => {
+    const asked = SCHOOL_FIELD_KEYS.filter((key) => findField(key).type === 'yes-no');
+    const isShown = (key: SchoolFieldKey, answer: string) =>
+      printPage(toTypedValues({ [key]: answer })).includes(translatorFor('en')(`school-fields.label.${key}`));
+    expect(asked.map((key) => [key, isShown(key, 'yes'), isShown(key, 'no')])).toEqual(
+      asked.map((key) => [key, true, false]),
+    );
   });
 
   it('are claimed once something is published', () => {

@@ -16,7 +16,7 @@ function markupOf(cell: ReturnType<typeof resultCell>): string {
 
 describe('a rating has its year', () => {
   it('in the facts of a card', () => {
-    expect(schoolFacts(CARD, 'en')).toContain(`Rating from ${YEAR} results · Public`);
+    expect(schoolFacts(CARD, 'en')).toContain(`Rating from ${YEAR} results · between 5 and 8 · Public`);
     expect(schoolFacts(CARD, 'es')).toContain(`Calificación con resultados de ${YEAR}`);
   });
 
@@ -35,16 +35,21 @@ describe('a rating has its year', () => {
 
   it('in a table of top schools', () => {
     const awardYears = { csa: [], gold: [] };
-    expect(topSchoolRows([{ rank: 1, school: CARD, awardYears }], { isRanked: true, language: 'en' }).markup).toContain(
-      `Rating from ${YEAR} results`,
-    );
+    expect(
+      topSchoolRows([{ rank: 1, school: CARD, awardYears }], {
+        level: 'e',
+        hasRank: true,
+        hasRating: true,
+        language: 'en',
+      }).markup,
+    ).toContain(`Rating from ${YEAR} results`);
   });
 
   it('in a file of schools', () => {
     const sources = new Map([[CARD.state, ['kentucky-kde'] as const]]);
     const row = writeCsvRow({ card: CARD, miles: null }, { language: 'en', siteOrigin: '', sources });
     const cellOf = (heading: string) => row[writeCsvHeader('en').indexOf(heading)];
-    expect(cellOf('Rated schools of its levels in its state with lower results (%)')).toBe(97.3);
+    expect(cellOf('Rated schools of its levels in its state with lower results (%)')).toBe(97);
     expect(cellOf('School year of ratings')).toBe('2015-16');
     expect(cellOf('Source of the results behind ratings')).toBe('Kentucky Department of Education');
   });
@@ -55,8 +60,8 @@ describe('a rating has its year', () => {
 });
 
 describe('a list of ratings', () => {
-  it('says so if newer results are not in our sources', () => {
-    expect(oldRatingsNote([CARD], 'en')).toBe('Our sources have no newer results.');
+  it('says so if its results are old', () => {
+    expect(oldRatingsNote([CARD], 'en')).toBe('These results are more than five years old.');
     expect(
       oldRatingsNote(
         [

@@ -19,3 +19,11 @@ it('joins blocks of one condition at the end', () => {
     ' i { fill: blue } @media (width < 40rem) { u { fill: red } } @media (forced-colors: active) { a { fill: red } b { fill: red } }'.trimStart(),
   );
 });
+
+it('shows a hover to pointers and at a touch', () => {
+  expect(shorten('a:hover, a.on { fill: red }')).toBe(
+    '@media (hover: hover) {a:hover { fill: red } }a.on, a:active { fill: red }',
+  );
+  const guarded = '@media (hover: hover) { a:hover { fill: red } }';
+  expect(shorten(guarded)).toBe(guarded);
+});

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { encodeLegacy } from '#domain/places/legacy-encoding.ts';
 import { STATE_CODES } from '#domain/places/state-list.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import { LIST_FILTERS, readListFilter } from '#domain/search/search-filters.ts';
-import { MAX_SEARCH_PAGE, SCHOOL_SORTS, type SchoolFilters } from '#domain/engine/school-search.ts';
+import { LIST_FILTERS, readListFilter, toFigureRange } from '#domain/search/search-filters.ts';
+import { LEFT_OUT, MAX_SEARCH_PAGE, SCHOOL_SORTS, type SchoolFilters } from '#domain/engine/school-search.ts';
 import {
   LOCATION_TYPES,
   SEARCH_VIEWS,
@@ -69,6 +69,8 @@ const range = maybe(
     .tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 }))
     .map(([one, other]) => ({ low: Math.min(one, other), high: Math.max(one, other) })),
 );
+const bound = maybe(fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10));
+const figureRange = fc.tuple(bound, bound).map(([one, other]) => toFigureRange(one, other));
 const filters: fc.Arbitrary<SchoolFilters> = fc.record({
   levels: fc.subarray(['p', 'e', 'm', 'h'] as const),
   grades: fc.subarray(['kg', '1', '7', '12'] as const),
@@ -86,10 +88,18 @@ const filters: fc.Arbitrary<SchoolFilters> = fc.record({
   csaGoldYears: years,
   religions: keys,
   counties: keys,
+  without: fc.subarray([...LEFT_OUT]),
   summaryRating: range,
+  growthRating: range,
   equityRating: range,
   collegeReadinessRating: range,
   testScoresRating: range,
+  students: figureRange,
+  studentsPerTeacher: figureRange,
+  graduation: figureRange,
+  reading: figureRange,
+  mathematics: figureRange,
+  spending: figureRange,
 });
 
 /** Any query that an address of a results page can ask. */
@@ -97,7 +107,8 @@ export const arbitraryQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
     route,
     language: fc.constantFrom('en' as const, 'es' as const),
-    text: maybe(text(60)),
+    text: maybe(text(300)),
+    unused: fc.uniqueArray(text(60), { maxLength: 12 }),
     location,
     distance: fc.double({ min: 0.01, max: 100, noNaN: true }).map(clampDistance),
     filters,

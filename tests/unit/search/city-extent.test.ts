@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMiddleOfSchools } from '#domain/engine/city-middle.ts';
+import { findMiddleOfSchools } from '#domain/engine/build-segment.ts';
 import { searchSegments } from '#domain/engine/search-segments.ts';
 import { similarPlacesIn } from '#domain/engine/similar-places.ts';
 import { SEARCHED } from './intent-catalogue.ts';

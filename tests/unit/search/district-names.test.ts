@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDistrictName } from '#domain/engine/district-names.ts';
-import { findDistrictsIn } from '#domain/engine/find-districts.ts';
+import { readDistrictName, findDistrictsIn } from '#domain/engine/find-districts.ts';
 import { SEARCHED } from './intent-catalogue.ts';
 
 describe('the name of a district', () => {

@@ -22,9 +22,13 @@ function school(number: number, lat = 2.5, lon = 2.5): MapSchool {
     lon,
     score: null,
     ratingsYear: null,
+    ratingsFrom: null,
+    ratings: { growth: null, testScores: null, collegeReadiness: null, equity: null },
+    ratingRanges: { summary: null },
     enrollment: null,
     gradeLevels: null,
     schoolType: 'public',
+    kind: null,
     isOpen: true,
     links: { profile: '/kentucky/columbia/' },
   };
@@ -57,14 +61,14 @@ describe('the markers of a map', () => {
     expect(markersOnScreen(content, SCREEN).map(({ key }) => key)).toEqual(['ky-210003000003']);
   });
 
-  it('count only other schools in a cluster, and hide empty clusters', () => {
+  it('count each school of a cluster once, and hide empty clusters', () => {
     const content = {
       ...NOTHING,
       listed: [listed(1, 2.05, 2.05), listed(2, 4.05, 4.05)],
       clusters: [cluster(5, 2, 2), cluster(1, 4, 4)],
     };
     const groups = markersOnScreen(content, SCREEN).filter(({ kind }) => kind === 'group');
-    expect(groups).toMatchObject([{ count: 4, schools: null, isOnePlace: false }]);
+    expect(groups).toMatchObject([{ count: 5, schools: null, isOnePlace: false }]);
   });
 
   it('put schools at one place together, and know them', () => {
@@ -75,29 +79,47 @@ describe('the markers of a map', () => {
     ]);
   });
 
-  it('count every school once and never overlap a marker or button', () => {
+  it('are where their schools are, each once and none over another', () => {
     const degree = fc.integer({ min: 20, max: 480 }).map((hundredths) => hundredths / 100);
     const place = fc.tuple(degree, degree);
-    const taken = [{ x: 475, y: 25 }];
+    const spacing = fc.constantFrom(30, 46);
     fc.assert(
-      fc.property(fc.array(place, { maxLength: 25 }), fc.array(place, { maxLength: 60 }), (onList, others) => {
-        const content = {
-          listed: onList.map(([lat, lon], index) => listed(index + 1, lat, lon)),
-          points: others.map(([lat, lon], index) => school(100 + index, lat, lon)),
-          clusters: [],
-        };
-        const markers = markersOnScreen(content, { ...SCREEN, taken });
-        const count = markers.reduce((sum, marker) => sum + (marker.kind === 'group' ? marker.count : 1), 0);
-        expect(count).toBe(onList.length + others.length);
-        const spots = markers.map((marker) => {
-          const { x, y } = SCREEN.project(marker);
-          return { x: x + marker.shift.x, y: y + marker.shift.y };
-        });
-        [...taken, ...spots].forEach((one, index, all) => {
-          for (const other of all.slice(index + 1))
-            expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(29.999);
-        });
-      }),
+      fc.property(
+        fc.array(place, { maxLength: 25 }),
+        fc.array(place, { maxLength: 60 }),
+        spacing,
+        (onList, others, gap) => {
+          const content = {
+            listed: onList.map(([lat, lon], index) => listed(index + 1, lat, lon)),
+            points: others.map(([lat, lon], index) => school(100 + index, lat, lon)),
+            clusters: [],
+          };
+          const markers = markersOnScreen(content, { ...SCREEN, spacing: gap });
+          const count = markers.reduce((sum, marker) => sum + (marker.kind === 'group' ? marker.count : 1), 0);
+          expect(count).toBe(onList.length + others.length);
+          for (const marker of markers) {
+            if (marker.kind === 'school')
+              expect([marker.lat, marker.lon]).toEqual([marker.school.lat, marker.school.lon]);
+          }
+          markers.map(SCREEN.project).forEach((one, index, all) => {
+            for (const other of all.slice(index + 1))
+              expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThan(gap - 0.001);
+          });
+        },
+      ),
     );
+  });
+
+  it('leave out what a button of the map covers', () => {
+    const content = { ...NOTHING, listed: [listed(1, 4.75, 4.75), listed(2, 2.5, 2.5)] };
+    expect(markersOnScreen(content, { ...SCREEN, taken: [{ x: 475, y: 25 }] })).toMatchObject([{ number: 2 }]);
+  });
+
+  it('group schools of the list that would cover each other', () => {
+    const content = { ...NOTHING, listed: [listed(1, 2.5, 2.5), listed(2, 2.51, 2.5), listed(3, 1, 1)] };
+    expect(markersOnScreen(content, SCREEN)).toMatchObject([
+      { kind: 'school', number: 3 },
+      { kind: 'group', count: 2, isOnePlace: false },
+    ]);
   });
 });

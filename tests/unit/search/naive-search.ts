@@ -3,8 +3,13 @@ import { milesBetween, type Coordinates } from '#domain/places/distance.ts';
 import { nameOrder } from '#domain/engine/name-order.ts';
 import { nameWords } from '#domain/engine/name-words.ts';
 import type { SegmentRows, SegmentSchool } from '#domain/engine/segment-rows.ts';
-import type { RatingRange, SchoolFilters, SchoolSearch } from '#domain/engine/school-search.ts';
-import { SCHOOL_TYPES } from '#domain/schools/school-schema.ts';
+import {
+  FIGURE_FILTERS,
+  type RatingRange,
+  type SchoolFilters,
+  type SchoolSearch,
+} from '#domain/engine/school-search.ts';
+import { SCHOOL_TYPES, UNRATED } from '#domain/schools/school-schema.ts';
 import { GRADES, type Grade, type GradeSpan } from '#domain/schools/school-level.ts';
 
 export interface NaiveSchool extends SegmentSchool {
@@ -59,7 +64,23 @@ function passes(school: SegmentSchool, filters: SchoolFilters): boolean {
     hasSize(school, filters) &&
     hasCourses(school, filters) &&
     hasAwards(school, filters) &&
-    hasRatings(school.ratings, filters)
+    hasRatings(school, filters) &&
+    isWanted(school, filters)
+  );
+}
+
+/** No kind of it is left out, and each figure is known and within its range. */
+function isWanted(school: SegmentSchool, filters: SchoolFilters): boolean {
+  const kinds: readonly string[] = [school.type, ...school.programs, ...school.religions];
+  const figures = { ...school, students: school.enrollment };
+  return (
+    !filters.without.some((kind) => kinds.includes(kind)) &&
+    FIGURE_FILTERS.every((name) => {
+      const { low, high } = filters[name] ?? { low: null, high: null };
+      const value = figures[name];
+      if (filters[name] === null) return true;
+      return value !== null && value >= (low ?? -Infinity) && value <= (high ?? Infinity);
+    })
   );
 }
 
@@ -106,13 +127,29 @@ function hasAwards({ csaYears, goldYears }: SegmentSchool, filters: SchoolFilter
   );
 }
 
-function hasRatings(ratings: SegmentSchool['ratings'], filters: SchoolFilters): boolean {
+/** A rating counts if it measures a chosen level, or else the level of a school that teaches a chosen grade. */
+function hasRatings(school: SegmentSchool, filters: SchoolFilters): boolean {
+  const { summaryRating, growthRating, equityRating, collegeReadinessRating, testScoresRating } = filters;
+  const ranges = [summaryRating, growthRating, equityRating, collegeReadinessRating, testScoresRating];
+  const { ratings } = school;
   return (
+    (ranges.every((range) => range === null) || measures(school, filters)) &&
     isWithin(filters.summaryRating, ratings.summary) &&
+    isWithin(filters.growthRating, ratings.growth) &&
     isWithin(filters.equityRating, ratings.equity) &&
     isWithin(filters.collegeReadinessRating, ratings.collegeReadiness) &&
     isWithin(filters.testScoresRating, ratings.testScores)
   );
+}
+
+function measures({ ratedLevels }: SegmentSchool, { levels, grades }: SchoolFilters): boolean {
+  if (levels.length > 0) return anyOf(levels, ratedLevels);
+  const ofGrades = grades.flatMap((grade) => {
+    const place = GRADES.indexOf(grade);
+    const isIn = (low: Grade, high: Grade) => place >= GRADES.indexOf(low) && place <= GRADES.indexOf(high);
+    return [isIn('kg', '6') && 'e', isIn('5', '9') && 'm', isIn('9', '12') && 'h'].filter((level) => level !== false);
+  });
+  return anyOf(ofGrades, ratedLevels);
 }
 
 function endOfYear(year: string): string {
@@ -129,6 +166,10 @@ function isWithin(range: RatingRange | null, rating: number | null): boolean {
 
 type Figure = (school: NaiveSchool, near: SchoolSearch['near']) => number;
 
+/** Ratings that don't measure what is searched count as none. */
+const meant = (school: NaiveSchool, filters: SchoolFilters): NaiveSchool =>
+  measures(school, filters) ? school : { ...school, ratings: UNRATED, standing: null };
+
 const byRating: Figure = ({ ratings: { summary }, standing }) =>
   summary === null ? 0 : -(summary * 2000 + (standing ?? -1));
 
@@ -143,7 +184,11 @@ const FIGURES: Readonly<Record<SchoolSearch['sort'], Figure>> = {
   students_per_teacher: ({ studentsPerTeacher }) => studentsPerTeacher ?? 1e6,
   test_scores: ({ ratings }) => -(ratings.testScores ?? 0),
   college_readiness: ({ ratings }) => -(ratings.collegeReadiness ?? 0),
+  growth: ({ ratings }) => -(ratings.growth ?? 0),
   equity: ({ ratings }) => -(ratings.equity ?? 0),
+  graduation: ({ graduation }) => -(graduation ?? -1),
+  reading: ({ reading }) => -(reading ?? -1),
+  mathematics: ({ mathematics }) => -(mathematics ?? -1),
   type: ({ type }) => SCHOOL_TYPES.indexOf(type),
   grades: ({ grades }) =>
     grades === null || grades.high === 'ug' ? 1e6 : gradePlace(grades.low) * 100 + gradePlace(grades.high),
@@ -154,11 +199,11 @@ function gradePlace(grade: Grade): number {
 }
 
 /** The order of a list that is not sorted by relevance, written as a comparison of schools. */
-export function naiveOrder({ sort, near }: SchoolSearch): (left: NaiveSchool, right: NaiveSchool) => number {
+export function naiveOrder({ sort, near, filters }: SchoolSearch): (left: NaiveSchool, right: NaiveSchool) => number {
   return (left, right) =>
     Number(right.isOpen) - Number(left.isOpen) ||
     (sort === 'district' ? compareTexts(naiveDistrict(left), naiveDistrict(right)) : 0) ||
-    FIGURES[sort](left, near) - FIGURES[sort](right, near) ||
+    FIGURES[sort](meant(left, filters), near) - FIGURES[sort](meant(right, filters), near) ||
     compareNames(left, right);
 }
 

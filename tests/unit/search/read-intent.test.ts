@@ -14,16 +14,36 @@ function placeOf(intent: Intent | null): string | null {
 }
 
 function wordOfPlace(place: IntentPlace): string {
-  if (place.kind === 'near-me') return place.kind;
-  if (place.kind === 'named') return place.places.map(wordOf).join(' ');
-  if (place.kind === 'zip') return place.zip;
-  if (place.kind === 'address') return place.text;
+  switch (place.kind) {
+    case 'near-me':
+      return place.kind;
+    case 'named':
+      return place.places.map(wordOf).join(' ');
+    case 'several':
+      return `${place.isBetween ? 'between' : 'both'} ${place.places.map(wordOf).join(' ')}`;
+    case 'zip':
+      return place.zip;
+    case 'address':
+      return place.text;
+    case 'state':
+    case 'county':
+    case 'missing':
+    case 'missing-county':
+    case 'missing-territory':
+    case 'military-zip':
+      return stateOf(place);
+  }
+}
+
+function stateOf(place: Exclude<IntentPlace, { kind: 'near-me' | 'named' | 'several' | 'zip' | 'address' }>): string {
+  if (place.kind === 'military-zip') return `military ${place.zip}`;
   if (place.kind === 'missing-county') return `no ${place.county} county`;
   if (place.kind === 'missing-territory') return `no ${place.territory}`;
   return place.kind === 'missing' ? `no ${place.state}` : place.state;
 }
 
 function wordOf(place: FoundPlace): string {
+  if (place.kind === 'area') return place.label;
   return `${place.state}/${place.kind === 'zip' ? place.zip : place.slug}`;
 }
 
@@ -42,6 +62,20 @@ describe('the intent of a question', () => {
     ['elementary schools near me', { levels: ['e'], place: 'near-me' }],
     ['best high schools in Lexington', { levels: ['h'], place: 'ky/lexington nc/lexington', isBest: true }],
     ['schools in 40502', { place: '40502' }],
+    ['40502-1234', { place: '40502', text: null }],
+    ['schools in 00907', { place: 'no Puerto Rico' }],
+    ['schools in 09012', { place: 'military 09012' }],
+    ['schools in 10001', { place: 'no ny' }],
+    ['elementary schools in the Bay Area', { levels: ['e'], place: 'Bay Area, CA' }],
+    ['escuelas en el Área de la Bahía', { place: 'Bay Area, CA' }],
+    ['high schools near Rupp Arena', { levels: ['h'], place: 'Rupp Arena, Lexington, KY', text: null }],
+    [
+      'high schools in Louisville or Lexington KY',
+      { levels: ['h'], place: 'both ky/louisville ky/lexington', text: null },
+    ],
+    ['schools between Louisville and Berkeley', { place: 'between ky/louisville ca/berkeley', text: null }],
+    ['Louisville, KY, USA', { place: 'ky/louisville', text: null }],
+    ['private schools in San Francisco United States', { types: ['private'], place: 'ca/san-francisco', text: null }],
     ['lincoln 40502', { place: '40502', text: 'lincoln' }],
     ['quaker schools in Louisville', { kinds: ['friends'], text: null, place: 'ky/louisville' }],
     ['escuelas cuáqueras en Louisville', { kinds: ['friends'], text: null, place: 'ky/louisville' }],
@@ -67,7 +101,7 @@ describe('the intent of a question', () => {
     ['Maricopa County Arizona', { place: 'no az' }],
     ['escuelas en Puerto Rico', { place: 'no Puerto Rico', text: null }],
     ['schools in Guam', { place: 'no Guam', text: null }],
-    ['escuela bilingüe Louisville', { text: 'bilingual', place: 'ky/louisville' }],
+    ['escuela bilingüe Louisville', { text: null, unused: ['bilingüe'], place: 'ky/louisville' }],
     ['montessori schools in Louisville', { text: 'montessori', place: 'ky/louisville' }],
     ['k-5 schools in Louisville', { levels: ['e'], text: null, place: 'ky/louisville' }],
     ['grades 6 to 12 in Louisville', { levels: ['m', 'h'], text: null, place: 'ky/louisville' }],

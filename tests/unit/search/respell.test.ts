@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { respell } from '#domain/search/intent/respell.ts';
+import { respell } from '#domain/search/intent/read-phrases.ts';
 
 const WORDS = ['elementary', 'private', 'privada', 'school', 'schools', 'high'];
 

@@ -22,7 +22,7 @@ describe('the heading of a results page', () => {
     expect(heading('/search/search.page?q=lincoln', null)).toBe('Schools for “lincoln”');
     expect(heading('/search/search.page?q=lincoln&state=ky', 'Kentucky')).toBe('Schools for “lincoln” in Kentucky');
     expect(heading('/search/search.page?city=Oakland', 'Oakland, CA', 5)).toBe('Schools near Oakland, CA');
-    expect(heading('/kentucky/best-high-schools/?view=table', 'Kentucky')).toBe('Best high schools in Kentucky');
+    expect(heading('/kentucky/best-high-schools/?view=table', 'Kentucky')).toBe('High schools in Kentucky');
     expect(heading('/california/oakland/schools/?view=table&lang=es', 'Oakland, CA')).toBe('Escuelas en Oakland, CA');
   });
 
@@ -31,9 +31,9 @@ describe('the heading of a results page', () => {
     expect(heading('/search/search.page?state=il&county=cook,lake', 'Illinois')).toBe('Schools in Illinois');
   });
 
-  it('calls no list of the whole country the best', () => {
+  it('calls no results the best', () => {
     expect(heading('/best-high-schools/?view=table', null)).toBe('High schools in the United States');
-    expect(heading('/best-schools/?st[]=private&lang=es', null)).toBe('Escuelas en los Estados Unidos');
+    expect(heading('/best-schools/?st[]=private&lang=es', null)).toBe('Escuelas de los Estados Unidos');
   });
 
   it('names a point without a name as the place that was chosen', () => {
@@ -142,6 +142,9 @@ describe('the name of a course', () => {
   it.each([
     ['ap_us_history', 'AP US history'],
     ['american_sign_language', 'American sign language'],
+    ['ap_spanish', 'AP Spanish'],
+    ['african_american_studies', 'African American studies'],
+    ['conversational french', 'Conversational French'],
     ['welding', 'Welding'],
     ['__', ''],
   ])('of the key %s is %s', (key, name) => {

@@ -4,6 +4,7 @@ import { cityListingPath } from '#domain/places/place-paths.ts';
 import { MAX_DISTANCE_MILES, MAX_SEARCH_PAGE, SCHOOL_SORTS } from '#domain/engine/school-search.ts';
 import { decodeSearchQuery, encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import {
+  MAX_QUESTION_LENGTH,
   NO_FILTERS,
   NO_LOCATION,
   emptySearchQuery,
@@ -70,7 +71,7 @@ describe('the address of a results page', () => {
         expect(query.distance ?? 1).toBeGreaterThan(0);
         expect(query.distance ?? 1).toBeLessThanOrEqual(MAX_DISTANCE_MILES);
         expect(SCHOOL_SORTS).toContain(query.sort);
-        expect(query.text?.length ?? 0).toBeLessThanOrEqual(60);
+        expect(query.text?.length ?? 0).toBeLessThanOrEqual(MAX_QUESTION_LENGTH);
         expect(Object.values(query.filters).every((filter) => !Array.isArray(filter) || filter.length <= 20)).toBe(
           true,
         );

@@ -3,6 +3,7 @@ import type { SegmentCity, SegmentDistrict, SegmentRows, SegmentSchool } from '#
 import { openSegment, type Segment } from '#domain/engine/segment.ts';
 import { UNRATED } from '#domain/schools/school-schema.ts';
 import type { SchoolSearch } from '#domain/engine/school-search.ts';
+import { NO_FILTERS } from '#domain/search/search-query.ts';
 import type { TextCodec } from '#domain/engine/segment-bytes.ts';
 
 const encoder = new TextEncoder();
@@ -22,9 +23,14 @@ export function aSchool(changes: Partial<SegmentSchool> = {}): SegmentSchool {
     grades: { low: 'kg', high: '5' },
     isOpen: true,
     ratings: UNRATED,
+    ratedLevels: [],
     standing: null,
     enrollment: null,
     studentsPerTeacher: null,
+    graduation: null,
+    reading: null,
+    mathematics: null,
+    spending: null,
     lat: 37.1,
     lon: -85.3,
     citySlug: 'columbia',
@@ -83,28 +89,7 @@ export function aSearch(changes: Partial<SchoolSearch> = {}): SchoolSearch {
     zip: null,
     near: null,
     box: null,
-    filters: {
-      levels: [],
-      grades: [],
-      types: [],
-      programs: [],
-      sizes: [],
-      ratios: [],
-      courses: [],
-      apCourses: [],
-      ibCourses: [],
-      pathways: [],
-      pltw: [],
-      awards: [],
-      csaYears: [],
-      csaGoldYears: [],
-      religions: [],
-      counties: [],
-      summaryRating: null,
-      equityRating: null,
-      collegeReadinessRating: null,
-      testScoresRating: null,
-    },
+    filters: NO_FILTERS,
     sort: 'relevance',
     page: 1,
     pageSize: 25,

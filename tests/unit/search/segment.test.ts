@@ -7,7 +7,7 @@ import { encodeSchoolId, decodeSchoolId } from '#domain/engine/school-code.ts';
 import { SegmentFormatError } from '#domain/engine/segment-bytes.ts';
 import { packDegrees } from '#domain/engine/segment-lists.ts';
 import { openSegment, textAt } from '#domain/engine/segment.ts';
-import { selectWindow } from '#domain/engine/select-window.ts';
+import { selectWindow } from '#domain/engine/best-hits.ts';
 import { aSchool, codec, rowsOf, schoolsNamed, segmentOf } from './segment-builders.ts';
 
 describe('a segment', () => {

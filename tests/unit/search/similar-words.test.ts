@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packTexts } from '#domain/engine/segment-lists.ts';
 import { findPrefix, findWord, wordBytes, type WordList } from '#domain/engine/segment.ts';
-import { editsAllowed, similarWords } from '#domain/engine/similar-words.ts';
+import { editsAllowed, similarWords } from '#domain/engine/read-words.ts';
 import { codec } from './segment-builders.ts';
 
 function listOf(words: readonly string[]): WordList {

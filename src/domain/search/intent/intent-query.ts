@@ -1,3 +1,5 @@
+import { SCHOOL_SIZES, TEACHER_RATIOS } from '../../engine/school-buckets.ts';
+import { LEFT_OUT } from '../../engine/school-search.ts';
 import { SEARCHED_GRADES } from '../../engine/school-grades.ts';
 import type { Religion } from '../../engine/school-tags.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
@@ -6,8 +8,15 @@ import { LEVEL_CODES } from '../../schools/school-level.ts';
 import { SCHOOL_PROGRAMS, type SchoolProgram } from '../../schools/school-programs.ts';
 import { SCHOOL_TYPES, type SchoolType } from '../../schools/school-schema.ts';
 import { placeLabel } from '../place-label.ts';
-import { NO_LOCATION, type SearchLocation, type SearchQuery, type SearchRoute } from '../search-query.ts';
-import { withDistance, withLocation, withText } from '../search-transitions.ts';
+import {
+  MAX_TEXT_LENGTH,
+  MAX_UNUSED,
+  NO_LOCATION,
+  type SearchLocation,
+  type SearchQuery,
+  type SearchRoute,
+} from '../search-query.ts';
+import { withDistance, withLocation, withSort, withText } from '../search-transitions.ts';
 import type { Intent } from './intent.ts';
 import type { SchoolKind } from './meanings.ts';
 
@@ -29,8 +38,14 @@ export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds
   const counties = intent.place?.kind === 'county' ? [intent.place.county] : query.filters.counties;
   const levels = new Set([...query.filters.levels, ...intent.levels]);
   const grades = new Set([...query.filters.grades, ...intent.grades]);
+  const without = new Set([...query.filters.without, ...intent.without]);
   const filters = {
     ...query.filters,
+    ...intent.figures,
+    sizes: SCHOOL_SIZES.filter((size) => query.filters.sizes.includes(size) || intent.sizes.includes(size)),
+    ratios: TEACHER_RATIOS.filter((ratio) => query.filters.ratios.includes(ratio) || intent.ratios.includes(ratio)),
+    summaryRating: intent.rating ?? query.filters.summaryRating,
+    without: LEFT_OUT.filter((kind) => without.has(kind)),
     levels: LEVEL_CODES.filter((level) => levels.has(level)),
     grades: SEARCHED_GRADES.filter((grade) => grades.has(grade)),
     types: SCHOOL_TYPES.filter((type) => types.has(type)),
@@ -38,8 +53,10 @@ export function withIntent(query: SearchQuery, intent: Intent, known: KnownKinds
     religions: [...religions].sort(),
     counties,
   };
-  const worded = { ...withText(query, words), filters };
+  const unused = [...new Set([...query.unused, ...intent.unused])].map((text) => text.slice(0, MAX_TEXT_LENGTH));
+  const worded = { ...withText(query, words), filters, unused: unused.slice(0, MAX_UNUSED) };
   const read = intent.miles === null ? worded : withDistance(worded, intent.miles);
+  if (intent.sort !== null) return withSort(read, intent.sort);
   return intent.isBest ? { ...read, sort: 'rating' } : read;
 }
 
@@ -74,6 +91,7 @@ function locationOf(place: FoundPlace): Partial<SearchLocation> {
   const label = placeLabel(place);
   switch (place.kind) {
     case 'city':
+    case 'area':
       return { searchString: label };
     case 'zip':
       return { searchString: place.zip };

@@ -21,16 +21,26 @@ export interface TokenSpan {
 export const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'the']);
 
 /** Words of one question beyond this many are ignored. */
-const TOKENS_CAP = 20;
+const TOKENS_CAP = 60;
+
+/** A number with its commas or its decimal, a sign of a number, or a word. */
+const WORD =
+  /\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])|\d+\.\d+(?![\p{L}\p{N}])|[<>]=?|[≤≥%$]|(?<=\d)\+|#?[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu;
+
+function wordsIn(written: string): readonly string[] {
+  if (written === '#1') return ['number', 'one'];
+  if (/^[\d,]+(?:\.\d+)?$/.test(written)) return [written.replaceAll(',', '')];
+  return /^[<>≤≥%$+]/.test(written) ? [written] : foldedWords(written.replaceAll('.', ''));
+}
 
 /** The words of a question, in order. */
 export function readTokens(question: string): Token[] {
   const isShouted = question === question.toUpperCase();
-  return [...question.matchAll(/#?[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu)]
+  return [...question.matchAll(WORD)]
     .slice(0, TOKENS_CAP)
     .flatMap(({ 0: written, index }) => {
       const isCapital = !isShouted && /^(?:\p{Lu}\.?){2,}$/u.test(written);
-      const words = written === '#1' ? ['number', 'one'] : foldedWords(written.replaceAll('.', ''));
+      const words = wordsIn(written);
       return words.map((text) => ({
         text,
         isCapital,

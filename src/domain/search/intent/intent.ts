@@ -1,4 +1,6 @@
 import type { FoundCity, FoundDistrict, FoundPlace } from '../../engine/suggestions.ts';
+import type { SchoolSize, TeacherRatio } from '../../engine/school-buckets.ts';
+import type { FigureFilter, FigureRange, LeftOut, RatingRange, SchoolSort } from '../../engine/school-search.ts';
 import type { SearchedGrade } from '../../engine/school-grades.ts';
 import type { NamedSchool } from '../../engine/named-schools.ts';
 import type { StateCode } from '../../places/state-list.ts';
@@ -23,6 +25,8 @@ export type IntentPlace =
       /** Other words say that a place is asked for, and not a name: "in", "schools", a state. */
       readonly isAsked: boolean;
     }
+  /** Two places: their schools together, or those between them. */
+  | { readonly kind: 'several'; readonly places: readonly FoundPlace[]; readonly isBetween: boolean }
   | { readonly kind: 'county'; readonly state: StateCode; readonly county: string }
   | { readonly kind: 'zip'; readonly zip: string }
   | { readonly kind: 'address'; readonly text: string }
@@ -30,6 +34,8 @@ export type IntentPlace =
   | { readonly kind: 'missing'; readonly state: StateCode }
   /** A territory, such as Puerto Rico: the catalogue has none. */
   | { readonly kind: 'missing-territory'; readonly territory: string }
+  /** A ZIP code of the military abroad. */
+  | { readonly kind: 'military-zip'; readonly zip: string }
   /** A county without a school in the catalogue, as it was typed: "Maricopa". */
   | { readonly kind: 'missing-county'; readonly county: string };
 
@@ -44,6 +50,16 @@ export interface Intent {
   readonly isBest: boolean;
   /** The distance from the place; null if none is asked for. */
   readonly miles: number | null;
+  readonly sizes: readonly SchoolSize[];
+  readonly ratios: readonly TeacherRatio[];
+  readonly figures: Readonly<Partial<Record<FigureFilter, FigureRange>>>;
+  readonly rating: RatingRange | null;
+  /** An order that is asked for, other than by rating; null without one. */
+  readonly sort: SchoolSort | null;
+  /** Types and kinds of schools that are not wanted. */
+  readonly without: readonly LeftOut[];
+  /** Words of what no source has, or of what no filter can leave out, as they were typed. */
+  readonly unused: readonly string[];
   /** Words that are left for names, in English where we know the word; null if none is left. */
   readonly text: string | null;
 }

@@ -1,4 +1,6 @@
 import type { SearchedGrade } from '../../engine/school-grades.ts';
+import type { SchoolSize } from '../../engine/school-buckets.ts';
+import type { FigureFilter, FigureRange, RatingRange, SchoolSort } from '../../engine/school-search.ts';
 import type { Religion } from '../../engine/school-tags.ts';
 import type { LevelCode } from '../../schools/school-level.ts';
 import type { SchoolProgram } from '../../schools/school-programs.ts';
@@ -24,6 +26,17 @@ export type Meaning =
   | { readonly kind: 'schools'; readonly isPlural: boolean }
   /** A word that a place may follow: in, near, de. */
   | { readonly kind: 'preposition' }
+  /** Few or many students. */
+  | { readonly kind: 'size'; readonly size: SchoolSize }
+  /** Few students per teacher. */
+  | { readonly kind: 'few-per-teacher' }
+  | { readonly kind: 'figure'; readonly filters: readonly FigureFilter[]; readonly range: FigureRange }
+  | { readonly kind: 'rating'; readonly range: RatingRange }
+  | { readonly kind: 'sort'; readonly sort: SchoolSort }
+  /** Of no religion. */
+  | { readonly kind: 'secular' }
+  /** Something that families ask for and that no source has: "uniforms". It is set aside, and the page says so. */
+  | { readonly kind: 'unheld' }
   | { readonly kind: 'filler' };
 
 /** Some words of a question that mean something together: tokens from one place to another, the latter not included. */
@@ -31,4 +44,6 @@ export interface Phrase {
   readonly from: number;
   readonly to: number;
   readonly meaning: Meaning;
+  /** The question asks for the opposite: "not charter". */
+  readonly isNegated?: boolean;
 }

@@ -6,6 +6,8 @@ import { readDistrict, type DistrictSpan } from './read-district.ts';
 import { readNamedPlace, type PlaceReading, type PlaceSpan } from './read-named-place.ts';
 import type { StateSpan } from './read-states.ts';
 
+const NAMED = { state: null, missing: null, isAsked: true };
+
 /** A district, with its state or its city beside it: "FCPS Lexington". */
 export function placeInDistrict(reading: PlaceReading): PlacedTokens | null {
   const state = reading.states.find(({ isSure }) => isSure) ?? null;
@@ -17,8 +19,6 @@ export function placeInDistrict(reading: PlaceReading): PlacedTokens | null {
   if (named !== null) return toSurePlace(toNamedPlace(named.districts, NAMED), [...taken, named]);
   return besideCity(found, taken, cityBeside(reading, found));
 }
-
-const NAMED = { state: null, missing: null, isAsked: true };
 
 /** Districts of some initials that have another word of the question in their name: "HCPS Henrico". */
 function namedBeside({ tokens, isFree }: PlaceReading, { from, to, districts }: DistrictSpan): DistrictSpan | null {

@@ -1,8 +1,19 @@
 import type { FoundPlace } from '../../engine/suggestions.ts';
 import type { StateCode } from '../../places/state-list.ts';
-import type { IntentPlace } from './intent.ts';
-import type { TokenSpan } from './intent-tokens.ts';
+import type { IntentLookup, IntentPlace } from './intent.ts';
+import type { Token, TokenSpan } from './intent-tokens.ts';
+import type { Meaning, Phrase } from './meanings.ts';
 import type { PlaceSpan } from './read-named-place.ts';
+
+/** A question whose place is looked for. */
+export interface PlaceQuestion {
+  readonly question: string;
+  readonly tokens: readonly Token[];
+  readonly phrases: readonly Phrase[];
+  readonly lookup: IntentLookup;
+  /** The reader chose a place already: no other one is read. */
+  readonly hasPlace: boolean;
+}
 
 /** The place that a question names, and the words that name it. */
 export interface PlacedTokens {
@@ -35,6 +46,13 @@ export function toNamedPlace(
   others: { state: StateCode | null; missing: StateCode | null; isAsked: boolean },
 ): IntentPlace {
   return { kind: 'named', places, ...others };
+}
+
+const LIMITS: ReadonlySet<Meaning['kind']> = new Set(['figure', 'rating', 'miles', 'unheld']);
+
+/** A number that limits something else is no house and no ZIP code: "under 15 students per teacher". */
+export function isLimit(phrases: readonly Phrase[], at: number): boolean {
+  return phrases.some(({ from, to, meaning }) => from <= at && at < to && LIMITS.has(meaning.kind));
 }
 
 /** Whether one span has no word of another. */

@@ -1,5 +1,7 @@
 import { foldedWords } from '../../engine/name-words.ts';
+import { KNOWN_AREAS } from '../../engine/known-areas.ts';
 import type { FoundPlace } from '../../engine/suggestions.ts';
+import { placeKey } from '../../places/place-key.ts';
 import type { IntentLookup } from './intent.ts';
 import { wordsOf, type Token } from './intent-tokens.ts';
 import { PLACE_NICKNAMES, WELL_KNOWN_CITIES } from './place-nicknames.ts';
@@ -29,14 +31,35 @@ export interface PlaceReading {
 }
 
 const LONGEST_NAME = 5;
-const LARGE = 20;
+/** A place with this many schools is known beyond its state. */
+export const LARGE = 20;
 const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las', 'de', 'the']);
 
 /** The words that name a place best: longer names, names with their state, and names after "in" come first. */
 export function readNamedPlace(reading: PlaceReading): PlaceSpan | null {
   const spans = spansOf(reading).flatMap((span) => placeAt(reading, span, placesNamed(reading, span)) ?? []);
   const [best] = spans.sort((left, right) => right.score - left.score);
-  return best ?? null;
+  return best === undefined || isHardlyMeant(reading, best) ? null : best;
+}
+
+/** A place at the end of the words before a joint, or at the beginning of those after it. */
+export function readPlaceBeside(reading: PlaceReading, at: number, side: 'before' | 'after'): PlaceSpan | null {
+  const isBeside = ({ from, to }: Span) => (side === 'before' ? to : from) === at;
+  const found = spansOf(reading).flatMap((span) => placeAt(reading, span, placesNamed(reading, span)) ?? []);
+  const beside = found.filter(
+    (span) => isBeside(span) || (side === 'before' && span.state?.to === at && span.state.from === span.to),
+  );
+  return beside.sort((left, right) => right.score - left.score)[0] ?? null;
+}
+
+/** "Hill" of "Sunny Hill": one word of an unknown phrase that is a tiny place somewhere, and nothing says that a place comes. */
+function isHardlyMeant(reading: PlaceReading, { from, to, places, isSure, state }: PlaceSpan): boolean {
+  if (to - from > 1 || isSure || state !== null || places.some(isLarge)) return false;
+  return [from - 1, to].some((at) => reading.isFree(at) && !isState(reading, at));
+}
+
+function isState({ states }: PlaceReading, at: number): boolean {
+  return states.some(({ from, to }) => from <= at && at < to);
 }
 
 /** The words after "in", or all that is left, as the name of a city with wrong letters. */
@@ -78,16 +101,24 @@ interface Span {
   readonly to: number;
 }
 
-function spansOf({ tokens, isFree, isJoint }: PlaceReading): Span[] {
+function spansOf(reading: PlaceReading): Span[] {
+  const { tokens } = reading;
   const spans: Span[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_NAME); to += 1) {
-      const inside = Array.from({ length: to - from }, (_, offset) => from + offset);
-      const isEdgeWord = isJoint(to - 1) || (isJoint(from) && !ARTICLES.has(tokens[from]?.text ?? ''));
-      if (!isEdgeWord && inside.some(isFree)) spans.push({ from, to });
+      if (mayBeName(reading, { from, to })) spans.push({ from, to });
     }
   }
   return spans;
+}
+
+/** No name begins or ends with "in" or "schools", or has a number, but for those that we know: "Bay Area", "29 Palms". */
+function mayBeName({ tokens, isFree, isJoint }: PlaceReading, { from, to }: Span): boolean {
+  const words = tokens.slice(from, to);
+  if (!words.some((_, offset) => isFree(from + offset))) return false;
+  if (words.length > 1 && KNOWN_AREAS.has(placeKey(wordsOf(words)))) return true;
+  const isEdgeWord = isJoint(to - 1) || (isJoint(from) && !ARTICLES.has(words[0]?.text ?? ''));
+  return !isEdgeWord && !words.some(({ text }) => /^\d+$/.test(text));
 }
 
 function placesNamed(
@@ -103,6 +134,8 @@ function placesNamed(
   const cities = found.filter((place) => place.kind === 'city' && isAsLong(place.name, words));
   const wellKnown = wellKnownOf(cities, { words, states });
   if (wellKnown.length > 0) return wellKnown;
+  const areas = found.filter(({ kind }) => kind === 'area');
+  if (areas.length > 0) return found.filter(({ kind, schools }) => kind === 'area' || (kind === 'city' && schools > 0));
   // "Columbus elementary" is no name of a place, though a district is called so.
   const isMixed = tokens.slice(from, to).some((_, offset) => !isFree(from + offset));
   return isMixed || cities.some(({ schools }) => schools > 0) ? cities : withDistricts(found, words, lookup);
@@ -155,7 +188,8 @@ function placeAt(reading: PlaceReading, span: Span, found: readonly FoundPlace[]
   if (places.length === 0) return null;
   // "De la Salle" begins a name; "schools de Chicago" does not.
   const isAfterPreposition = span.from > 1 && reading.isPreposition(span.from - 1);
-  const score = scoreOf(reading, span) + (beside === undefined ? 0 : 25) + (isAfterPreposition ? 8 : 0);
+  const size = Math.min(4, Math.log10(1 + Math.max(...places.map(({ schools }) => schools))));
+  const score = scoreOf(reading, span) + size + (beside === undefined ? 0 : 25) + (isAfterPreposition ? 8 : 0);
   return { ...span, places, state: sure ?? null, isSure: beside !== undefined || isAfterPreposition, score };
 }
 

@@ -1,7 +1,8 @@
-import type { IntentLookup } from './intent.ts';
-import { type Token, type TokenSpan, wordsOf } from './intent-tokens.ts';
+import { isStreetType } from '../../geocoding/street-address.ts';
+import { type Token, wordsOf } from './intent-tokens.ts';
 import type { Meaning, Phrase } from './meanings.ts';
 import { placeByName } from './place-by-name.ts';
+import { placeByTerritory, placeByZip } from './place-by-zip.ts';
 import {
   placeInCounty,
   placeInLargeCounty,
@@ -10,28 +11,33 @@ import {
   type CountyWords,
 } from './place-in-county.ts';
 import { placeInDistrict } from './place-in-district.ts';
+import { placeInSeveral } from './place-in-several.ts';
 import { wellKnownCity } from './place-nicknames.ts';
-import { namedPlace, toSurePlace, type PlacedTokens } from './placed-tokens.ts';
-import { addressStart, zipAt } from './read-address.ts';
-import { readNamedPlace, readSimilarPlace, type PlaceReading } from './read-named-place.ts';
+import { isLimit, namedPlace, toSurePlace, type PlacedTokens, type PlaceQuestion } from './placed-tokens.ts';
+import { readSimilarPlace, type PlaceReading } from './read-named-place.ts';
 import { findWordMeaning } from './read-phrases.ts';
 import { readStates, type StateSpan } from './read-states.ts';
-import { readTerritory } from './territories.ts';
 
-interface PlaceQuestion {
-  readonly question: string;
-  readonly tokens: readonly Token[];
-  readonly phrases: readonly Phrase[];
-  readonly lookup: IntentLookup;
-  /** The reader chose a place already: no other one is read. */
-  readonly hasPlace: boolean;
-}
+/** Names of the country, as they are typed. */
+const COUNTRY: readonly string[] = [
+  'usa',
+  'us',
+  'united states',
+  'united states of america',
+  'estados unidos',
+  'ee uu',
+  'eeuu',
+];
+
+/** Words between a house number and the kind of its street, at most. */
+const STREET_WORDS = 5;
 
 const JOINTS: ReadonlySet<Meaning['kind'] | undefined> = new Set(['preposition', 'filler', 'schools', 'near-me']);
 const NO_PLACE: PlacedTokens = { place: null, taken: [], isSure: false, isSimilar: false };
 
 /** The readings of a place, the surest first. */
 const READINGS: readonly ((reading: PlaceReading, county: CountyWords | null) => PlacedTokens | null)[] = [
+  placeInSeveral,
   placeInLargeCounty,
   placeInDistrict,
   placeInCounty,
@@ -44,19 +50,29 @@ const READINGS: readonly ((reading: PlaceReading, county: CountyWords | null) =>
 /** Reads the place of a question: an address, a ZIP code, or one of `READINGS`. */
 export function readIntentPlace(asked: PlaceQuestion): PlacedTokens {
   if (asked.hasPlace) return NO_PLACE;
-  const exact = placeByAddress(asked) ?? placeByZip(asked) ?? placeByTerritory(asked);
-  if (exact !== null) return exact;
   const reading = readingOf(asked);
+  const exact = placeByAddress(asked) ?? placeByZip(asked, reading) ?? placeByTerritory(asked);
+  if (exact !== null) return withCountry(asked, exact);
   const county = readCounty(reading);
   for (const read of READINGS) {
     const placed = read(reading, county);
-    if (placed !== null) return placed;
+    if (placed !== null) return withCountry(asked, placed);
   }
   return NO_PLACE;
 }
 
+/** The name of the country at the end says nothing more: "Oakland, CA, USA". */
+function withCountry({ tokens }: PlaceQuestion, placed: PlacedTokens): PlacedTokens {
+  const lengths = COUNTRY.map((name) => name.split(' ').length).filter((length) => {
+    return COUNTRY.includes(wordsOf(tokens.slice(-length)));
+  });
+  const length = Math.max(0, ...lengths);
+  if (length === 0 || placed.place === null) return placed;
+  return { ...placed, taken: [...placed.taken, { from: tokens.length - length, to: tokens.length }] };
+}
+
 function placeByAddress({ question, tokens, phrases }: PlaceQuestion): PlacedTokens | null {
-  const street = addressStart(tokens);
+  const street = addressStart(tokens, phrases);
   const start = tokens[street];
   const to = addressEnd({ tokens, phrases, street });
   const last = tokens[to - 1];
@@ -89,36 +105,6 @@ function addressEnd({
   return to;
 }
 
-function placeByZip(asked: PlaceQuestion): PlacedTokens | null {
-  const { tokens } = asked;
-  const at = zipAt(tokens);
-  const token = tokens[at];
-  if (token === undefined) return null;
-  const states = readStates(tokens).filter(({ isSure }) => isSure);
-  const city = cityOfZip(asked, { at, zip: token.text });
-  const taken = [{ from: at, to: at + 1 }, ...states, ...(city === null ? [] : [city])];
-  return toSurePlace({ kind: 'zip', zip: token.text }, taken);
-}
-
-/** A territory. Its cities are called so alone: we have no school in a place of the name. */
-function placeByTerritory({ tokens, lookup }: PlaceQuestion): PlacedTokens | null {
-  const found = readTerritory(tokens);
-  if (found === null) return null;
-  const words = wordsOf(tokens.slice(found.from, found.to));
-  if (lookup.places(words).some(({ schools }) => schools > 0) || readStates(tokens).some(({ isSure }) => isSure))
-    return null;
-  return toSurePlace({ kind: 'missing-territory', territory: found.territory }, [found]);
-}
-
-/** The city that is named beside a ZIP code of its state: "San Diego 92104". The code alone says as much. */
-function cityOfZip(asked: PlaceQuestion, { at, zip }: { at: number; zip: string }): TokenSpan | null {
-  const reading = readingOf(asked);
-  const span = readNamedPlace({ ...reading, isFree: (word) => word !== at && reading.isFree(word) });
-  const named = readStates(asked.tokens).filter(({ isSure }) => isSure);
-  const states = new Set([...asked.lookup.places(zip), ...named].map(({ state }) => state));
-  return span !== null && span.places.some(({ kind, state }) => kind === 'city' && states.has(state)) ? span : null;
-}
-
 function readingOf({ tokens, phrases, lookup }: PlaceQuestion): PlaceReading {
   const meaningsAt = (at: number) =>
     phrases.filter(({ from, to }) => from <= at && at < to).map(({ meaning }) => meaning);
@@ -137,7 +123,10 @@ function readingOf({ tokens, phrases, lookup }: PlaceQuestion): PlaceReading {
 function placeByState(reading: PlaceReading): PlacedTokens | null {
   const { tokens, states, lookup, isFree, isPreposition } = reading;
   const isSure = (state: StateSpan) => state.isSure || (isPreposition(state.from - 1) && state.to === tokens.length);
-  const state = states.find(isSure);
+  const first = states.find(isSure);
+  // "California, MD": the state after a city that is called like a state.
+  const state =
+    states.find((other) => isSure(other) && other.from === first?.to && tokens[other.from]?.isCapital) ?? first;
   if (state === undefined) {
     const city = wellKnownCity(tokens);
     if (city === null || lookup.schoolsOfState.has(city.state)) return null;
@@ -154,10 +143,26 @@ function placeByState(reading: PlaceReading): PlacedTokens | null {
     if (similar !== null) return namedPlace(similar);
     return toSurePlace({ kind: 'state', state: state.state }, taken);
   }
+  if (isNamedAfterState(reading, state)) return null;
   return toSurePlace({ kind: 'missing', state: state.state }, taken);
+}
+
+/** "Washington Middle School": a state that we do not have is also a person, and schools have the name. */
+function isNamedAfterState({ tokens, lookup, isPreposition }: PlaceReading, { from, isForced }: StateSpan): boolean {
+  return from === 0 && !isForced && !isPreposition(from - 1) && tokens.length > 1 && lookup.isFound(wordsOf(tokens));
 }
 
 function placeSimilar(reading: PlaceReading): PlacedTokens | null {
   const span = readSimilarPlace(reading);
   return span === null ? null : { ...namedPlace(span), isSimilar: true };
+}
+
+/** Returns the position of a street address in a query: a number before a street. Returns -1 without one. */
+function addressStart(tokens: readonly Token[], phrases: readonly Phrase[]): number {
+  return tokens.findIndex(
+    ({ text }, at) =>
+      /^\d{1,6}$/.test(text) &&
+      !isLimit(phrases, at) &&
+      tokens.slice(at + 2, at + 2 + STREET_WORDS).some((word) => isStreetType(word.text)),
+  );
 }

@@ -12,13 +12,20 @@ type EntryRow = readonly [
   infoText?: string,
 ];
 
+const GRADUATES = 'Graduate with a regular diploma';
 const DISABILITIES: readonly EntryRow[] = [
-  ['Spent on a student with disabilities', 'dollar_viz', 14_800, 1_900, 'Beside the usual spending.'],
+  [
+    'Spent on a student with disabilities',
+    'dollar_viz',
+    14_800,
+    1_900,
+    'On top of what the school spends on every student.',
+  ],
   ['In regular classes most of the day', 'percent_viz', 61, 12, '<p>At least <strong>80%</strong> of the day.</p>'],
   ['Sent home at least once', 'percent_viz_inverted', 7, 3],
   ['Specialists on staff', 'plain_text_viz', 5, 2],
   ['Students for each special education teacher', 'ratio_viz', 16, 4],
-  ['Graduate with a regular diploma', 'bar_graph', 72, 10],
+  [GRADUATES, 'bar_graph', 72, 10],
 ];
 const DISCIPLINE: readonly EntryRow[] = [
   ['Spending on counseling for each student', 'dollar_viz', 420, 130],
@@ -35,9 +42,11 @@ const NEIGHBORHOOD: readonly EntryRow[] = [
 ];
 const NO_SCORE_CHANCE = 0.08;
 
-/** How students with disabilities fare; one entry of each visualization. */
+/** How students with disabilities fare; one entry of each visualization. Only schools with grade 12 have graduates. */
 export function disabilitiesBlock(model: SchoolModel): MixedEntry[] {
-  return DISABILITIES.map((row) => entryOf(model, row));
+  const hasGraduates = model.grades.some(({ grade }) => grade === '12');
+  const entries = DISABILITIES.map((row) => entryOf(model, row));
+  return entries.filter(({ label }) => hasGraduates || label !== GRADUATES);
 }
 
 /** How the school keeps order; one entry of each visualization. */

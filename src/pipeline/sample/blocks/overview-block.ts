@@ -20,7 +20,7 @@ const SUB_TYPE_TEXTS: Readonly<Record<SubTypeIcon, readonly [name: string, descr
   stem: ['STEM', 'Science, technology, engineering and mathematics.'],
   reggio: ['Reggio Emilia', null],
   therapeutic: ['Therapeutic', 'Counselors and teachers work side by side.'],
-  ib: ['International Baccalaureate', 'Offers a programme of the International Baccalaureate.'],
+  ib: ['International Baccalaureate', 'Offers a program of the International Baccalaureate.'],
 };
 
 const SENTENCES = [
