@@ -72,7 +72,8 @@ it('shows the call to claim only while no one speaks for the school', async () =
   const editor = await aDeskMember('editor', 'ky');
   expect(await isClaimed()).toBe(false);
   await using approval = await introspectWorkflowInstance(env.REGENERATION, 'ky-2');
-  await editor.browser.post(`/desk/claims/${id}/approve`, { revision });
+  const note = 'I called the school.';
+  expect((await editor.browser.post(`/desk/claims/${id}/approve`, { revision, note })).status).toBe(200);
   await approval.waitForStatus('complete');
   expect(await isClaimed()).toBe(true);
   const administrator = await aDeskMember('administrator', '*');
