@@ -108,6 +108,7 @@ async function fillAccount(id: string): Promise<void> {
     row('saved_school_log', { ...school, action: 'add', logged_at: AT }),
     row('saved_search', { id: 'q', name: 'x', path: '/search/', saved_at: AT }),
     row('school_note', { ...school, why_saved: '[]', comment: 'x', updated_at: AT }),
+    row('stopped_mail', { kind: 'new-review', stopped_at: AT }),
     row('review', review),
     row('review_response', { id: 'p', review_id: 'r', response: 'x', created_at: AT, updated_at: AT }),
     row('review_like', { review_id: 'r', voter: id, created_at: AT }),
@@ -148,7 +149,7 @@ function stayingTables(by: Exclude<AccessEnd, 'taken-over'>): string[] {
 async function aFullMember() {
   const { id, browser } = await aMember({ password: GOOD });
   await fillAccount(id);
-  expect(await openTables(id)).toHaveLength(25);
+  expect(await openTables(id)).toHaveLength(26);
   return { id, browser };
 }
 

@@ -16,6 +16,7 @@ const TABLES = {
   subscription: 'member_id',
   follower_digest: 'owner',
   favorite_school: 'member_id',
+  stopped_mail: 'member_id',
   student_grade: 'member_id',
   review: 'member_id',
   review_like: 'member_id',

@@ -119,6 +119,7 @@ export const PLANTED_TABLES = [
   'saved_school_log',
   'saved_search',
   'school_note',
+  'stopped_mail',
   'review_response',
   'review_like',
   'review_flag',

@@ -21,6 +21,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   subscriptions: `SELECT list, state, school_id, language, message, created_at, confirmed_at FROM subscription
     WHERE member_id = ? LIMIT 5000`,
   review_digests: 'SELECT due_at FROM follower_digest WHERE owner = ? LIMIT 1',
+  stopped_emails: 'SELECT kind, stopped_at FROM stopped_mail WHERE member_id = ? LIMIT 10',
   favorite_schools: `SELECT state, school_id, driver, language, created_at, confirmed_at FROM favorite_school
     WHERE member_id = ? LIMIT 5000`,
   reviews: `SELECT id, state, school_id, status, user_type, five_star, comment, would_recommend, experience_year, language, likes,

@@ -25,6 +25,7 @@ export const MEMBER_TABLES = {
   school_note: ['member_id', 'state', 'school_id'],
   subscription: ['id'],
   follower_digest: ['owner'],
+  stopped_mail: ['member_id', 'kind'],
   favorite_school: ['id'],
   student_grade: ['id'],
   second_factor: ['member_id'],

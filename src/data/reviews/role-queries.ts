@@ -1,3 +1,4 @@
+import type { SchoolMailKind } from '#domain/account/mail-kinds.ts';
 import { EVERYWHERE, listOfficialScopes, listSchoolScopes, type Role } from '#domain/reviews/roles.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
@@ -93,16 +94,24 @@ interface Official {
   readonly language: string;
 }
 
-/** The approved officials of a school and of its district, at most ten. The school's own come first. */
-export async function selectOfficials(db: D1Database, school: SavedSchool): Promise<Official[]> {
+/**
+ * The approved officials of a school and of its district, at most ten. The school's own come first. Leaves out those who stopped
+ * the kind of email that they are selected for.
+ */
+export async function selectOfficials(
+  db: D1Database,
+  school: SavedSchool,
+  mail: SchoolMailKind | null = null,
+): Promise<Official[]> {
   const { results } = await db
     .prepare(
       `SELECT m.id, m.email, m.language FROM role_grant g JOIN member m ON m.id = g.member_id
-       WHERE g.scope IN (SELECT value FROM json_each(?)) AND g.role = 'official' AND g.ended_at IS NULL
+       WHERE g.scope IN (SELECT value FROM json_each(?1)) AND g.role = 'official' AND g.ended_at IS NULL
          AND m.email_verified_at IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM stopped_mail s WHERE s.member_id = m.id AND s.kind = ?2)
        GROUP BY m.id ORDER BY max(length(g.scope)) DESC, m.id LIMIT 10`,
     )
-    .bind(JSON.stringify(listOfficialScopes(school)))
+    .bind(JSON.stringify(listOfficialScopes(school)), mail)
     .all<Official>();
   return results;
 }

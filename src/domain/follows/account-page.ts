@@ -12,6 +12,7 @@ const ACCOUNT_FORMS = [
   'language',
   'newsletters',
   'followed',
+  'school-mail',
   'searches',
   'email',
   'password',

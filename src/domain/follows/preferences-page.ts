@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SchoolMail } from '../account/mail-kinds.ts';
 import { STUDENT_GRADES, type StudentGrade } from '../account/metadata-questions.ts';
 import type { StateCode } from '../places/state-list.ts';
 import type { Language } from '../places/language.ts';
@@ -29,6 +30,8 @@ export interface Preferences {
   readonly grades: readonly StudentGrade[];
   /** States that the member waits for. */
   readonly states: readonly { readonly id: string; readonly state: StateCode }[];
+  /** What a member who speaks for a school is sent about it. Empty for others. */
+  readonly schoolMail: readonly SchoolMail[];
 }
 
 /** The messages of single-message pages. */

@@ -1,6 +1,7 @@
 import { NEWSLETTERS, type Preferences } from '#domain/follows/preferences-page.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
+import { selectSchoolMail } from '#data/account/stopped-mail-queries.ts';
 import { selectFavorites } from '#data/follows/favorite-queries.ts';
 import { selectGrades } from '#data/follows/grade-queries.ts';
 import { selectSubscriptions } from '#data/follows/subscription-queries.ts';
@@ -10,10 +11,11 @@ import type { EdgeContext } from '../env/edge-app.ts';
 
 /** Loads what a member is sent, and in which language. */
 export async function loadPreferences(c: EdgeContext, member: MemberRecord): Promise<Preferences> {
-  const [subscriptions, favorites, grades] = await Promise.all([
+  const [subscriptions, favorites, grades, schoolMail] = await Promise.all([
     selectSubscriptions(c.env.MEMBERS, member.id),
     selectFavorites(c.env.MEMBERS, member.id),
     selectGrades(c.env.MEMBERS, member.id),
+    selectSchoolMail(c.env.MEMBERS, member.id),
   ]);
   const followed = subscriptions.flatMap(({ id, list, state, schoolId }) =>
     list === 'mystat' && state !== null && schoolId !== null && isStateCode(state)
@@ -38,6 +40,7 @@ export async function loadPreferences(c: EdgeContext, member: MemberRecord): Pro
     ),
     followed: schools.map(({ id, school }) => ({ id, card: cards.get(schoolKey(school)) ?? null })),
     grades,
+    schoolMail,
     states: subscriptions.flatMap(({ id, list, state }) =>
       list === 'state_coverage' && state !== null && isStateCode(state) ? [{ id, state }] : [],
     ),

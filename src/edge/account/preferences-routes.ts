@@ -7,10 +7,12 @@ import {
   type Newsletter,
 } from '#domain/follows/preferences-page.ts';
 import { UnsubscribeLinkSchema, writeUnsubscribeToken } from '#domain/follows/subscription-contract.ts';
+import { SchoolMailRequestSchema } from '#domain/account/mail-kinds.ts';
 import { MEMBER_PAGES } from '#domain/account/member-paths.ts';
 import { PREFERENCES_PATH } from '#domain/places/place-paths.ts';
 import { deleteSubscription } from '#data/follows/subscription-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
+import { resumeMail, stopMails } from '#data/account/stopped-mail-queries.ts';
 import { saveAnswers } from '#data/account/metadata-queries.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -45,6 +47,13 @@ export const preferencesRoutes = new Hono<EdgeApp>()
   .post(`${PREFERENCES_PATH}grades/`, memberCall(AllGradesSchema, FORM), async (c) => {
     const answers = { grade: c.req.valid('json').grade };
     await saveAnswers(c.env.MEMBERS, requireMember(c).id, { answers, at: new Date().toISOString() });
+    return answerDone(c, null);
+  })
+  .post(`${PREFERENCES_PATH}school-mail/`, memberCall(SchoolMailRequestSchema, FORM), async (c) => {
+    const { kind, is_wanted } = c.req.valid('json');
+    const stop = { kind, memberId: requireMember(c).id };
+    if (is_wanted) await resumeMail(c.env.MEMBERS, stop);
+    else await stopMails(c.env.MEMBERS, [stop], new Date().toISOString());
     return answerDone(c, null);
   })
   .onError((error, c) => {

@@ -21,6 +21,7 @@ export async function mailClaimLink(
   const t = translatorFor(language);
   await sendEmail(c, email, {
     ...writeFrame(t, language),
+    kind: 'claim-link',
     subject: t('claims.mail.sent.subject', { school: school.name }),
     text: t(`claims.of.${readClaimKind(school)}.mail.sent`, { school: school.name, days: CLAIM_LINK_DAYS }),
     ...writeLink(c, t('claims.mail.sent.button'), { page: 'confirmClaim', token, language }),
@@ -44,6 +45,7 @@ export async function mailClaimStep(
   await sendEmail(c, email, {
     ...writeFrame(t, language),
     closing: [t(`claims.of.${kind}.mail.closing`, { site: t('common.site.name') })],
+    kind: 'claim-step',
     subject: t(`claims.mail.${step}.subject`, { school: school.name }),
     text:
       step === 'confirmed' || step === 'approved'
@@ -63,6 +65,7 @@ export async function mailColleagues(c: EdgeContext, { memberId, school, name }:
     await sendEmail(c, official.email, {
       ...writeFrame(t, language),
       closing: [t('school-form.mail.closing', { site: t('common.site.name') })],
+      kind: 'new-colleague',
       subject: t('claims.mail.colleague.subject', { school: school.name }),
       text: t('claims.mail.colleague.text', { school: school.name, name }),
       button: { label: t('claims.mail.colleague.button'), url: toUrl(c, editorialPath('contact'), language) },

@@ -30,6 +30,7 @@ import { admitToCall, hasPassedFactor } from '../desk/desk-access.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { readEditedSchool } from '../facts/edited-school.ts';
+import { writeSchoolMail } from '../account/mail/school-mail.ts';
 import { findOwnRights, findSchools, readOwnSchool } from './own-school.ts';
 import { changeInformation } from './publish-information.ts';
 
@@ -141,13 +142,16 @@ interface OfficialMail {
 async function mailOfficials(c: EdgeContext, { school: key, kind, reason, by }: OfficialMail): Promise<void> {
   const [school] = await findSchools(c, [key]);
   if (school === undefined) return;
-  for (const official of await selectOfficials(c.env.MEMBERS, key)) {
+  for (const official of await selectOfficials(c.env.MEMBERS, key, kind === 'published' ? 'school-published' : null)) {
     if (official.id === by) continue;
     const language = parseLanguage(official.language);
     const t = translatorFor(language);
     const text = { school: school.name, reason };
     await sendEmail(c, official.email, {
       ...writeFrame(t, language),
+      ...(kind === 'published'
+        ? writeSchoolMail(c, { kind: 'school-published', memberId: official.id, language })
+        : { kind: 'school-returned' as const }),
       closing: [t('school-form.mail.closing', { site: t('common.site.name') })],
       subject: t(kind === 'returned' ? 'school-form.mail.subject' : 'school-form.mail.publishedSubject', text),
       text: t(kind === 'returned' ? 'school-form.mail.text' : 'school-form.mail.publishedText', text),

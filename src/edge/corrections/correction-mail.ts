@@ -39,6 +39,7 @@ export async function mailCorrection(
   await sendEmail(c, email, {
     ...writeFrame(t, language),
     closing: [t('corrections.mail.closing', { site: t('common.site.name') })],
+    kind: 'correction',
     subject: t(`corrections.mail.${step.kind}.subject`, { page: page.name }),
     text: t(`corrections.mail.${step.kind}.text`, { page: page.name, reason }),
     ...(step.kind === 'received' && { code: t('members.mail.code', { code: step.token }) }),

@@ -1,7 +1,5 @@
-import { writeUnsubscribeToken, type SubscriptionList } from '#domain/follows/subscription-contract.ts';
+import type { SubscriptionList } from '#domain/follows/subscription-contract.ts';
 import { toEmailKey } from '#domain/account/email-address.ts';
-import { emailedLinkPath } from '#domain/account/emailed-link.ts';
-import { memberPagePath } from '#domain/account/member-paths.ts';
 import type { Language } from '#domain/places/language.ts';
 import { stateName, type StateCode } from '#domain/places/state-list.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
@@ -16,8 +14,7 @@ import { checkAttemptLimits } from '../account/guard/attempt-limits.ts';
 import { refuseCall } from '../account/calls/member-answers.ts';
 import { readAge } from '../account/session/member-cookies.ts';
 import { canSendEmail, sendConfirmationEmail } from '../account/mail/member-mail.ts';
-import type { MailTexts } from '../account/mail/mail-template.ts';
-import { sign } from '../account/guard/member-secrets.ts';
+import { writeUnsubscribing } from '../account/mail/unsubscribing.ts';
 import { issueToken } from '../account/guard/member-tokens.ts';
 
 /**
@@ -79,25 +76,4 @@ async function emailConsent(
   const label = t('members.mail.unsubscribe');
   const unsubscribe = writeUnsubscribing(c, { ids: Object.values(rows).flat(), language, label });
   await sendConfirmationEmail(c, email, { token, language, lists: names, unsubscribe });
-}
-
-/**
- * Builds the link that ends subscriptions without a session. Its signature grants that and nothing else. Readers get it
- * in the fragment, as in all emails. Email programs call an address of their own (RFC 8058), which needs it in the query.
- */
-export function writeUnsubscribing(
-  c: Pick<EdgeContext, 'env'>,
-  { ids, language, label }: { ids: readonly string[]; language: Language; label: string },
-): NonNullable<MailTexts['unsubscribe']> {
-  const id = ids.join(',');
-  const signature = sign(c.env, 'unsubscribe', id);
-  const token = writeUnsubscribeToken(ids, signature);
-  const oneClick = new URL(memberPagePath('unsubscribe', { language }), c.env.SITE_ORIGIN);
-  oneClick.searchParams.set('id', id);
-  oneClick.searchParams.set('signature', signature);
-  return {
-    label,
-    url: `${c.env.SITE_ORIGIN}${emailedLinkPath('unsubscribe', { token, language })}`,
-    oneClickUrl: oneClick.href,
-  };
 }

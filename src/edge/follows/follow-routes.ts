@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { findMemberByEmail } from '#data/account/member-queries.ts';
+import { stopMails } from '#data/account/stopped-mail-queries.ts';
 import { takeToken } from '#data/account/token-queries.ts';
 import { markEmailVerified } from '#data/account/verify-email.ts';
 import { RowsToConfirmSchema, confirmRows, endRows } from '#data/follows/confirm-queries.ts';
@@ -9,6 +10,7 @@ import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-que
 import { deleteSubscription, selectSubscriptions, insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import { loadCoverage } from '#data/places/state-coverage.ts';
 import { selectKnownSchools } from '#data/saves/known-schools.ts';
+import { readMailStop } from '#domain/account/mail-kinds.ts';
 import {
   FavoriteRequestSchema,
   type FavoriteAnswer,
@@ -167,7 +169,7 @@ async function confirmConsent(c: EdgeContext, token: string): Promise<Response> 
 }
 
 /**
- * Ends the subscriptions that a signed link names. Email programs call this from their own servers (RFC 8058), without
+ * Ends the subscriptions, or stops the emails, that a signed link names. Email programs call this from their own servers (RFC 8058), without
  * an Origin or a cookie, and with any body. The signature grants this and nothing else. A form of a page gets a
  * redirect.
  */
@@ -191,7 +193,10 @@ async function endSigned(c: EdgeContext, link: unknown): Promise<Response> {
   const { success, data } = UnsubscribeLinkSchema.safeParse(link);
   const isSigned = success && isSignature(c.env, 'unsubscribe', { text: data.id, signature: data.signature });
   if (!isSigned) return refuseCall(c, 'link-expired');
-  await endRows(c.env.MEMBERS, data.id.split(','));
+  const ids = data.id.split(',');
+  await endRows(c.env.MEMBERS, ids);
+  const stops = ids.flatMap((id) => readMailStop(id) ?? []);
+  await stopMails(c.env.MEMBERS, stops, new Date().toISOString());
   dropOpenedToken(c);
   return answerDone(c, translatorFor(c.get('language'))('members.done.unsubscribed'));
 }

@@ -16,7 +16,7 @@ import { selectCards } from '#data/schools/school-queries.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
-import { writeUnsubscribing } from './asked-consent.ts';
+import { writeUnsubscribing } from '../account/mail/unsubscribing.ts';
 import { sendEmail, writeFrame } from '../account/mail/member-mail.ts';
 import type { MailItem } from '../account/mail/mail-template.ts';
 
@@ -67,6 +67,7 @@ async function sendDigest(
   if (first === undefined) return true;
   return sendEmail({ env }, email, {
     ...writeFrame(t, language),
+    kind: 'follower-digest',
     subject: t('follows.digest.subject'),
     text: t('follows.digest.text'),
     items,

@@ -8,7 +8,7 @@ import { translateState } from '#i18n/state-names.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import { sendEmail, writeFrame } from '../account/mail/member-mail.ts';
-import { writeUnsubscribing } from './asked-consent.ts';
+import { writeUnsubscribing } from '../account/mail/unsubscribing.ts';
 
 /**
  * Emails addresses that wait for more of a state, once its pages show it. An email that was sent ends the subscription, and with it we
@@ -36,6 +36,7 @@ function sendNews(env: EdgeEnv, { id, email, language, state: code }: StateWait)
   const state = translateState(stateName(code), language);
   return sendEmail({ env }, email, {
     ...writeFrame(t, language),
+    kind: 'state-news',
     subject: t('follows.stateNews.subject', { state }),
     text: t('follows.stateNews.text', { state }),
     button: {

@@ -40,6 +40,7 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
     { table: 'saved_search', row: { id: `${id}-search`, member_id: id, name: 'Ours', path: '/search/', saved_at: AT } },
     { table: 'subscription', row: { ...owned, list: 'mystat', ...SCHOOL, ...asked, message: null } },
     { table: 'follower_digest', row: { owner: id, id: `${id}-digest`, due_at: AT } },
+    { table: 'stopped_mail', row: { member_id: id, kind: 'new-review', stopped_at: AT } },
     { table: 'favorite_school', row: { ...owned, ...SCHOOL, driver: null, ...asked } },
     { table: 'student_grade', row: { ...owned, grade: 'k', state: 'ky', ...asked } },
     ...reviewRows(id),

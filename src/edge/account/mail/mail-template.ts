@@ -1,3 +1,5 @@
+import type { MailKind, NewsKind } from '#domain/account/mail-kinds.ts';
+
 interface MailLink {
   readonly label: string;
   readonly url: string;
@@ -8,6 +10,16 @@ export interface MailItem extends MailLink {
   readonly lines?: readonly string[];
   readonly stop?: MailLink;
 }
+
+/** The link that stops an email: for readers, and the one that email programs call (RFC 8058). */
+export interface Unsubscribing extends MailLink {
+  readonly oneClickUrl: string;
+}
+
+/** What an email is sent for. News needs a link that stops it. */
+export type MailPurpose =
+  | { readonly kind: NewsKind; readonly unsubscribe: Unsubscribing }
+  | { readonly kind: Exclude<MailKind, NewsKind>; readonly unsubscribe?: Unsubscribing };
 
 /** An email with one action, in one language. All texts are plain; the template escapes them. */
 export interface MailTexts {
@@ -24,8 +36,7 @@ export interface MailTexts {
   /** Where its reader changes what we send. */
   readonly preferences?: MailLink;
   readonly closing: readonly string[];
-  /** The link for readers, and the one that email programs call (RFC 8058). */
-  readonly unsubscribe?: { readonly label: string; readonly url: string; readonly oneClickUrl: string } | undefined;
+  readonly unsubscribe?: Unsubscribing;
 }
 
 /** Writes an email as plain text. */

@@ -5,7 +5,7 @@ import { translatorFor, type Translate } from '#i18n/translator.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { createMailer } from '../../partners/mailer.ts';
-import { writeHtmlMail, writeTextMail, type MailTexts } from './mail-template.ts';
+import { writeHtmlMail, writeTextMail, type MailPurpose, type MailTexts, type Unsubscribing } from './mail-template.ts';
 import { issueToken, TOKEN_MINUTES } from '../guard/member-tokens.ts';
 
 interface Recipient {
@@ -19,6 +19,7 @@ export async function sendVerificationEmail(c: EdgeContext, member: Recipient, l
   const t = translatorFor(language);
   return sendEmail(c, member.email, {
     ...writeFrame(t, language),
+    kind: 'verify-email',
     subject: t('members.mail.verify.subject'),
     text: t('members.mail.verify.text', { hours: TOKEN_MINUTES['verify-email'] / 60 }),
     ...writeLink(c, t('members.mail.verify.button'), { page: 'verifyEmail', token, language }),
@@ -34,6 +35,7 @@ export async function sendPasswordEmail(
   const t = translatorFor(language);
   await sendEmail(c, member.email, {
     ...writeFrame(t, language),
+    kind: 'set-password',
     subject: t('members.mail.reset.subject'),
     text: t('members.mail.reset.text', { minutes: TOKEN_MINUTES['set-password'] }),
     ...writeLink(c, t('members.mail.reset.button'), { page: 'setPassword', token, language, returnTo }),
@@ -44,13 +46,14 @@ export async function sendPasswordEmail(
 export async function sendConfirmationEmail(
   c: EdgeContext,
   email: string,
-  asked: { token: string; language: Language; lists: readonly string[]; unsubscribe: MailTexts['unsubscribe'] },
+  asked: { token: string; language: Language; lists: readonly string[]; unsubscribe: Unsubscribing },
 ): Promise<void> {
   const { language, token, unsubscribe } = asked;
   const t = translatorFor(language);
   const lists = new Intl.ListFormat(language).format(asked.lists);
   await sendEmail(c, email, {
     ...writeFrame(t, language),
+    kind: 'confirm-email',
     subject: t('members.mail.confirm.subject'),
     text: t('members.mail.confirm.text', { lists }),
     ...writeLink(c, t('members.mail.confirm.button'), { page: 'confirmEmail', token, language }),
@@ -69,6 +72,7 @@ export async function sendNewAddressEmail(
   await sendEmail(c, to, {
     ...writeFrame(t, language),
     ...(side === 'old' && { closing: [t('members.mail.newAddress.oldClosing', { page }), writeSafetySender(t)] }),
+    kind: 'change-email',
     subject: t('members.mail.newAddress.subject'),
     text: t(`members.mail.newAddress.${side}`, { email: newEmail, hours: TOKEN_MINUTES['change-email'] / 60 }),
     ...writeLink(c, t('members.mail.newAddress.button'), { page: 'confirmNewEmail', token, language }),
@@ -118,7 +122,11 @@ export function canSendEmail(c: Pick<EdgeContext, 'env'>): boolean {
 }
 
 /** Sends an email, and returns whether it was sent. A failure is logged without the address. */
-export async function sendEmail(c: Pick<EdgeContext, 'env'>, to: string, mail: MailTexts): Promise<boolean> {
+export async function sendEmail(
+  c: Pick<EdgeContext, 'env'>,
+  to: string,
+  mail: MailTexts & MailPurpose,
+): Promise<boolean> {
   const send = createMailer(c.env);
   if (send === null) {
     logProblem({ code: 'mail-not-set-up', subject: mail.subject });

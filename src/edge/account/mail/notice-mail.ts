@@ -49,6 +49,7 @@ export function sendNotice(
     const path = kind === 'deleted' ? withLanguage('/', language) : memberPagePath('account', { language });
     await sendEmail(c, owner.email, {
       ...writeFrame(t, language),
+      kind: 'account-notice',
       subject: t(`members.mail.notice.${kind}.subject`),
       text: t(`members.mail.notice.${kind}.text`, { detail: detail || t('members.mail.notice.unknown') }),
       button: {
