@@ -8,7 +8,8 @@ const ENGLISH_DATE = /^([A-Z][a-z]{2,8}) (\d{1,2}), (\d{4})$/;
 /**
  * Finds the text of a source's English label in a language: a question, a category, or an answer that many schools give.
  * A label can have one number, and dates are
- * known. Returns null for a school's own words, which are not translated.
+ * known. Returns null for a school's own words, which are not translated. Keys are made here and not by the import, so that a
+ * missing one hides no label.
  *
  * @example findLabel('Dress code', 'es') // 'Código de vestimenta'
  */

@@ -49,7 +49,10 @@ function createPluralOf(tag: string): (count: number) => Intl.LDMLPluralRule {
   return (count) => (isKept(count) ? (known[count] ??= rules.select(count)) : rules.select(count));
 }
 
-/** Finds a text, or returns null if the language has none of this key. */
+/**
+ * Finds a text, or returns null if the language has none of this key. A library for two look-ups would be 60 KB of the
+ * Worker, and its integrations for Astro keep the language in a global.
+ */
 function findText(language: Language, key: string): string | null {
   const found = key
     .split('.')

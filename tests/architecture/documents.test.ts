@@ -24,4 +24,17 @@ describe('the documents', () => {
     const records = globSync('docs/decisions/[0-9]*.md').map((path) => path.split('/').at(-1));
     expect(listed.toSorted()).toEqual(records.toSorted());
   });
+
+  it('name no decision that is gone', () => {
+    const files = globSync(['{*.md,docs/**/*.md}', '{src,scripts,tests}/**/*.{ts,tsx,astro,mjs}']);
+    const named = files.flatMap((file) =>
+      [...read(file).matchAll(/\bdecisions? (\d+)(?: and (\d+))?/gi)].flatMap(([, one, other]) =>
+        [one, other].flatMap((number) => (number === undefined ? [] : { file, number })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const gone = ({ number }: { number: string }) =>
+      globSync(`docs/decisions/${number.padStart(4, '0')}-*.md`).length === 0;
+    expect(named.filter(gone)).toEqual([]);
+  });
 });

@@ -8,6 +8,8 @@ import { keysOf } from '../types/keys-of.ts';
 import { leavesOutPreK } from '../figures/pre-k.ts';
 import { findWidestGap, gapId, listGaps, type GapId, type SchoolGap } from './group-gaps.ts';
 
+// Limits decide, not a score, so that a family can check why two schools are called similar. Closeness only sorts.
+
 /** A similar school has between half and twice as many students. */
 const SIMILAR_SIZE_RATIO = 2;
 /** Its share of students from low-income families differs by at most this many points. */

@@ -30,8 +30,7 @@ const SHELLS = new Map<AnyPageModel['kind'], Shell>();
 /**
  * Renders pages with the Astro application of this Worker. It loads the route of a kind once, because a request and a
  * response for each page would take a tenth longer. That needs parts of Astro that no release notes cover:
- * `docs/decisions/`, "Use Astro's renderer in the Worker", says why, and `tests/unit/page/astro-internals.test.ts` fails
- * if an upgrade changes them.
+ * decision 19 says why and how to upgrade, and `tests/unit/page/astro-internals.test.ts` fails if an upgrade changes them.
  */
 export const astroRenderer: PageRenderer = {
   templateVersion: __TEMPLATE_VERSION__,

@@ -209,6 +209,7 @@ export function indexTopSchools(schools: readonly School[]): (school: School) =>
  * Finds the open schools of a state in which closed ones continue. A school that moves to another district keeps the last
  * digits of its id and most of its name. A school with a new number, a merged or a split one keeps its address, most of its
  * name and a level, and the new school has no figure of the years of the old one. Two closed schools can have one successor.
+ * Each keeps its own results, because no source says that they are one school.
  */
 export function findSuccessions(merged: readonly MergedSchool[]): Successions {
   const open = merged.filter(({ school }) => school.status.kind === 'open');
