@@ -33,23 +33,11 @@ const PLAIN_WORDS =
 
 let kept: RegExpMatcher | null = null;
 
-/**
- * Words before an insult that show that another person said it: "he was called …", "le decían …". Then it is a report of what
- * happened.
- */
-const REPORTED =
-  /\b(?:called|calls?|calling|named|saying|says?|said|yell\w*|shout\w*|scream\w*|told|tells?|heard|hear|slurs?|names like|labeled|teased|wrote|graffiti|diciendo|dicen|decian|decia|dice|dijo|dijeron|dijo que|llaman|llamaba|llamaban|llamo|llamaron|gritan|gritaban|grito|gritaron|apodos?|insult\w*)\b[^.!?]{0,70}$/;
-/** What the author of the text says is no report. */
-const OWN_WORDS =
-  /\b(?:i|we|yo) (?:would |will |just |always |can |might )?(?:call|called|say|said|tell|told|digo|dije|llamo)\b[^.!?]{0,70}$/;
-
 /** Finds insults, in both languages: a review may mix them. Words in which an insult hides are no finding. */
 export function findInsults(plain: PlainText): TextFinding[] {
   const views = [plain, joinSpacedLetters(plain), undisguise(plain), joinSyllables(plain)];
   const words = views.filter((view, at) => at === 0 || view !== plain).flatMap(findInsultingWords);
-  return [...words, ...findAll(plain, 'insult', [...INSULTS_EN, ...INSULTS_ES])].filter(
-    ({ start }) => !isReported(plain, start),
-  );
+  return [...words, ...findAll(plain, 'insult', [...INSULTS_EN, ...INSULTS_ES])];
 }
 
 /** Joins an insult that is written in two pieces: "chin guen". */
@@ -58,12 +46,6 @@ function joinSyllables(plain: PlainText): PlainText {
     const joined = pair.replace(/[^a-z]/g, '');
     return joined.length > 5 && LISTED.has(joined) ? joined : pair;
   });
-}
-
-function isReported({ text, places }: PlainText, start: number): boolean {
-  const at = places.findIndex((place) => place >= start);
-  const before = text.slice(Math.max(0, at - 100), at);
-  return REPORTED.test(before) && !OWN_WORDS.test(before);
 }
 
 function findInsultingWords(plain: PlainText): TextFinding[] {

@@ -1,4 +1,5 @@
-import { isLeader, isPlace, NAME_RULES } from './name-rules.ts';
+import { isPlace } from './name-places.ts';
+import { isLeader, NAME_RULES } from './name-rules.ts';
 import {
   isAfterTitle,
   isAnyName,
@@ -19,7 +20,7 @@ const DESCRIBED = [
   phrase(
     `(?:teacher|lady|woman|man|guy|secretary|aide|driver|coach|sub|nurse|janitor|counselor|boy|girl|kid|monitor|guard) (?:with|who has|that has) (?:the |a |an )?(?:\\w+ )?(?:hair|beard|tattoos?|mustache|ponytail|wheelchair|limp|glasses|braces|accent|scar|birthmark|hearing aids?)`,
     `(?:maestr[oa]|senora?|secretaria|ayudante|chofer|entrenador[a]?|conserje|consejer[oa]|guardia|nin[oa]|mujer|hombre) (?:de|con|del) (?:el |la |los |un |una )?(?:pelo|cabello|barba|bigote|tatuajes?|lentes|lunar|cicatriz|acento|silla de ruedas)`,
-    `(?:pastor|mayor|coach|principal|teacher|superintendent|sheriff|doctor|dentist|president|treasurer|chief|judge|owner)s (?:\\w+ )?(?:daughter|son|kid|boy|girl|niece|nephew|grandson|twins)(?! school)`,
+    `(?:pastor|mayor|coach|principal|teacher|superintendent|sheriff|doctor|dentist|president|treasurer|chief|judge|owner)s (?:\\w+ )?(?:daughter|son|kid|boy|girl|niece|nephew|grandson|twins)(?! school| super| muy| bien| buen| amable| lo | tan | un | una | de )`,
     `(?:hij[oa]|sobrin[oa]|niet[oa]) (?:de la|del|de el) (?:pastor|alcalde|entrenador[a]?|director[a]?|maestr[oa]|doctor[a]?|presidenta?|juez|dueno|policia)`,
     `(?:red|blonde|blond|curly|orange|pink) hair(?:ed)? (?:\\w+ ){0,3}(?:boy|girl|kid|teacher|lady|woman|man)|(?:second|first|third|fourth|fifth|sixth|seventh|eighth|ninth) grade (?:red|blond|blonde|black|curly) hair`,
     `(?:gemel[oa]s|hij[oa]s?|nin[oa]s?) de (?:la|el|una|un) senora? (?:que|de)|del senor (?:que|de)`,

@@ -14,12 +14,18 @@ import {
   setOf,
   type Word,
 } from './name-word.ts';
+import { isPlace } from './name-places.ts';
 import { LEADER, PERSON_WORDS, RELATIVES, STAFF_ROLES, TITLES } from './name-words.ts';
 
 const textAt = (words: readonly Word[], at: number): string => words[at]?.text ?? '';
 
-/** A leader by the words around: "Principal Garcia", "Dr. Lee, the principal". */
+/** A leader by the words around: "Principal Garcia", "Dr. Lee, the principal", "Mr. Ortiz is the right leader". */
 export function isLeader(words: readonly Word[], at: number): boolean {
+  if (
+    /^(?:is|was|as|es|fue|como) /.test(textAt(words, at + 1) + ' ') &&
+    [2, 3, 4, 5].some((steps) => LEADING.has(textAt(words, at + steps)))
+  )
+    return true;
   const before = [1, 2, 3].map((steps) => words[at - steps]?.text ?? '');
   const from = before.findIndex((text) => LEADER.has(text));
   if (from !== -1 && NO_LEADER.test(words[at - from - 2]?.text ?? '')) return false;
@@ -36,6 +42,8 @@ export function isLeader(words: readonly Word[], at: number): boolean {
   );
 }
 
+const LEADING = setOf('leader principal superintendent headmaster director directora lider');
+
 /** Before "director" or "principal": another role. */
 const NO_LEADER =
   /^(?:vice|assistant|asst|deputy|sub|band|athletics?|choir|music|program|theat(?:er|re)|drama|activities|dance|orchestra|daycare|camp)$/;
@@ -46,7 +54,13 @@ type NameRule = (words: readonly Word[], at: number, word: Word) => boolean;
 const isAfterATitle: NameRule = (words, at, word) =>
   TITLES.has(textAt(words, at - 1)) &&
   isAfterTitle(word) &&
+  isSameSentence(words, at, word) &&
   (isInitial(word) || mayBeName(word) || isSurname(word) || (isAnyName(word) && !PERSON_WORDS.has(word.text)));
+
+/** "Con una maestra. Treinta": a point ends a sentence, unless the title is short for another word. */
+function isSameSentence(words: readonly Word[], at: number, { gap }: Word): boolean {
+  return !gap.startsWith('.') || /^(?:mr|mrs|ms|dr|dra|sr|sra|srta|prof|lic)$/.test(textAt(words, at - 1));
+}
 
 /** Nicknames, which are no names of a list: "el coach memo", "la maestra rebequita". */
 const NICKNAME =
@@ -55,7 +69,7 @@ const NICKNAME =
 /** "mrs dunleavy", "con la miss yolis": a title that only a name follows. */
 const isAfterSureTitle: NameRule = (words, at, word) => {
   const [title, before] = [textAt(words, at - 1), textAt(words, at - 2)];
-  if (!isAfterTitle(word) || !isUnknown(word)) return false;
+  if (!isAfterTitle(word) || !isUnknown(word) || !isSameSentence(words, at, word)) return false;
   if (/^(?:mr|mrs|ms|dona|srta)$/.test(title)) return true;
   if (title === 'miss') return /^(?:la|una|con|teacher|with|love|have)$/.test(before);
   return TITLES.has(title) && NICKNAME.test(word.text);
@@ -77,6 +91,8 @@ const isAfterRole: NameRule = (words, at, word) =>
 
 /** "My daughter emily", "mi sobrino Emiliano", "the student Josué". */
 const isAfterRelative: NameRule = (words, at, word) => {
+  // "Niños Cantores", "Girls Inc": an institution.
+  if (words[at - 1]?.isCapital === true && /s$/.test(textAt(words, at - 1))) return false;
   const steps = isTight(word) ? stepsAfter(words, at, RELATIVES) : 0;
   return steps > 0 && mayBeName(word) && (isAnyName(word) || steps === 1);
 };
@@ -196,12 +212,18 @@ const isOfFamily: NameRule = (words, at, word) => {
 /** A family name that a text speaks of as of a person: "get Jacobs for homeroom", "with kowalczyk". */
 const isTalkedAbout: NameRule = (words, at, word) => {
   const [before, next, third] = [textAt(words, at - 1), textAt(words, at + 1), textAt(words, at + 2)];
+  const isTeaching = next === 'for' && SUBJECTS.has(third);
   if (SURNAME_SHAPE.test(word.text) && /^(?:with|from|to|get|got|had|have|con)$/.test(before)) return true;
-  if (!isSurname(word)) return false;
-  if (/^(?:los|las)$/.test(before) && word.isCapital) return true;
-  if (next === 'for' && SUBJECTS.has(third)) return true;
-  return /^(?:get|got|had|have|with|from|avoid) (?:for|transfer|in|as) (?!.*school)/.test(`${before} ${next} ${third}`);
+  if (TITLES.has(before) && (SURNAME_SHAPE.test(word.text) || isTeaching)) return isUnknown(word);
+  return isSurname(word) && (isTeaching || isTaken(words, at, word));
 };
+
+/** "los Ramirez", "get Jacobs for", "avoid Miller in". */
+function isTaken(words: readonly Word[], at: number, { isCapital }: Word): boolean {
+  const [before, next, third] = [textAt(words, at - 1), textAt(words, at + 1), textAt(words, at + 2)];
+  if (/^(?:los|las)$/.test(before) && isCapital) return true;
+  return /^(?:get|got|had|have|with|from|avoid) (?:for|transfer|in|as) (?!.*school)/.test(`${before} ${next} ${third}`);
+}
 
 /** "tyler's little sister", "in Dombrowski's class": apostrophes are gone. */
 const isPossessive: NameRule = (words, at, word) => {
@@ -214,7 +236,8 @@ const isPossessive: NameRule = (words, at, word) => {
 };
 
 /** Ends of family names that no other word has. */
-const SURNAME_SHAPE = /^[a-z]{2,}(?:czyk|w[sc]ki|wska|ovich|owitz|stein|berg|guez|quez|ndez|ssian|opoulos|escu)$/;
+const SURNAME_SHAPE =
+  /^[a-z]{2,}(?:czyk|w[sc]ki|wska|ovich|owitz|stein|berg|guez|quez|ndez|ssian|opoulos|escu|osky|insky|evsky|enko|ovic)$/;
 const SUBJECTS = setOf(
   'math chemistry biology homeroom english history science algebra geometry physics art music band pe gym spanish french first second third fourth fifth sixth kindergarten',
 );
@@ -239,13 +262,26 @@ export const NAME_RULES: readonly NameRule[] = [
   isOfFamily,
   isPossessive,
   isTalkedAbout,
+  isAfterInitials,
+  isInRoom,
 ];
 
-/** "Lincoln Elementary", "San Jose", "Madison Avenue": places, not people. */
-export function isPlace(words: readonly Word[], at: number): boolean {
-  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
-  if (before?.isCapital === true && BEFORE_PLACES.test(before.text)) return true;
-  return word?.isCapital === true && next !== undefined && isNext(next) && next.isCapital && isSchoolWord(next);
+/** "J. L. Carrasquillo". */
+function isAfterInitials(words: readonly Word[], at: number, word: Word): boolean {
+  const [one, two] = [words[at - 2], words[at - 1]];
+  return (
+    mayBeName(word) &&
+    word.gap === '. ' &&
+    one?.isCapital === true &&
+    one.text.length === 1 &&
+    two?.isCapital === true &&
+    two.text.length === 1
+  );
 }
 
-const BEFORE_PLACES = /^(?:san|santa|santo|saint|st|fort|lake|mount|mt|port|north|south|new|camp)$/;
+/** "Hendricks in room 204". */
+function isInRoom(words: readonly Word[], at: number, word: Word): boolean {
+  const room = words[at + 2];
+  const isRoom = /^(?:in|del|en) (?:room|rm|salon)$/.test(`${textAt(words, at + 1)} ${room?.text ?? ''}`);
+  return mayBeName(word) && isRoom && /^ \d/.test(words[at + 3]?.gap ?? '');
+}

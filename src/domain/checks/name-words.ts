@@ -22,7 +22,7 @@ export const STAFF_ROLES =
 export const RELATIVES =
   setOf(`son sons daughter daughters child kid kids boy girl nephew niece grandson granddaughter grandchild
   sister brother cousin stepson stepdaughter godson goddaughter twins twin student classmate friend freshman sophomore junior senior
-  hijo hija hijos hijas nino nina ninos ninas nieto nieta sobrino sobrina ahijado ahijada hermano hermana hermanito hermanita primo
+  hijo hija hijos hijas nino nina ninos ninas nieto nieta sobrino sobrina ahijado ahijada hermano hermana hermanos hermanas hermanitos hermanitas hermanito hermanita mellizos trillizos triplets siblings primo
   prima hijastro hijastra gemelos gemelas estudiante alumno alumna companero companera companerito amigo amiga muchacho muchacha
   chico chica`);
 
@@ -69,7 +69,7 @@ export const SCHOOL_WORDS =
   papas mamas ninos ninas hijos estudiantes alumnos educacion especial titulo dios gracias todo todos toda todas cada otro otra
   nada nadie nunca siempre desde hasta entre sobre tambien solo aunque mientras despues antes
   had hes shes im ive title-i latinx creole vietnamese korean arabic tagalog russian hmong somali swahili portuguese italian
-  wi-fi wifi internet iphone android apple microsoft netflix uber amazon costco walmart target starbucks
+  benadryl tylenol advil motrin ritalin adderall ibuprofen epipen albuterol narcan wi-fi wifi internet iphone android apple microsoft netflix uber amazon costco walmart target starbucks
   elementary's free reduced lunch meal plan number friday's bay area silicon valley east west north south river lake hill hills
   heights valley ridge creek village town township isd usd unified independent public private montessori waldorf dual immersion
   second step junior varsity jv varsity football soccer basketball baseball softball volleyball track tennis swim swimming golf

@@ -15,21 +15,85 @@ const SMALL_WORDS = new Set(
 const KEYBOARD =
   /asdf|sdfg|dfgh|fghj|ghjk|hjkl|jkl|qwer|wert|erty|rtyu|tyui|yuio|uiop|zxcv|xcvb|cvbn|vbnm|poiu|lkjh|mnbv|fdsa|trew|hgfd|gfds/;
 const LAUGHS = /^(?:(?:ja|je|ji|ha|he)+j?|xd+|lo+l|lmao+)$/;
-const LOREM = /\blorem ipsum\b|\bdolor sit amet\b/;
+const LOREM = /\blorem ipsum\b|\bdolor sit amet\b|\bquick brown fox\b/;
+/** Words of the pasted text that printers fill pages with. */
+const FILLER = setOf(
+  `ipsum dolor amet consectetur adipiscing adipisicing elit eiusmod tempor incididunt labore dolore magna aliqua enim veniam quis nostrud
+  exercitation ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum fugiat nulla
+  pariatur excepteur sint occaecat cupidatat proident sunt culpa officia deserunt mollit laborum vestibulum curabitur pellentesque`,
+);
+/** What authors say who fill the box: "here are my fifteen words". */
+const FILLING =
+  /\b(?:fifteen|15|ten|10|quince|diez|twenty|20|minimum|enough) (?:words|palabras)\b(?! or| o )|\b(?:filling|fill|lleno|relleno|llenar) (?:up |out )?(?:this|the|esta|este|la|el) (?:box|caja|field|campo|space|espacio|cuadro)\b/;
+/** Words of people who try the form, or fill it up. */
+const TRIAL = setOf(
+  `test tests testing tested prueba pruebas probando checking word words palabra palabras fifteen ten quince diez ignore ignorar please
+  box works send enviar submit poder need necesito least one two three four five six seven eight nine uno dos tres cuatro cinco seis siete
+  ocho nueve hello hola bye adios done ok okay yup yep bueno random something text texto jala escribir escribiendo type typing characters`,
+);
+const NUMBERS = setOf(
+  'one two three four five six seven eight nine ten fifteen uno dos tres cuatro cinco seis siete ocho nueve diez quince',
+);
+/** Sounds: "la la", "bla bla", "tralalá", "mmm", "aaah". */
+const SOUND =
+  /^(?:(?:la|na|da|ba|ta|ja|je|ji|ha|he|bla|blah|yada|lero|tra|pum|ñaña|ñañañ?a?)+(?:la|h|s)?|tra(?:la)+\w*|hey|oh|uh|ah+|a+h*|e+|i+|o+h*|u+h*|m+|h+m+|b+r+|s+h+|z+|x+d*|siu+|pu+m|yu+p|no+|si+)$/;
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/));
+}
+
 /** Fewer words say too little to tell. */
 const MIN_WORDS = 8;
 
 /** Returns true if a text is no language: keys at random, one word again and again, only small words. */
 export function isUnreadable({ text }: PlainText): boolean {
   const words = text.match(/[a-z0-9ñ]+/g) ?? [];
-  if (LOREM.test(text)) return true;
-  if (words.length < MIN_WORDS)
-    return words.some((word) => word.length > 5 && isStrange(word)) && !words.some((word) => SMALL_WORDS.has(word));
+  if (isNoText(text) || LOREM.test(text) || FILLING.test(text)) return true;
+  return words.length < MIN_WORDS ? isShortNoise(words) : isLongNoise(words, text);
+}
+
+function isShortNoise(words: readonly string[]): boolean {
+  return words.some((word) => word.length > 5 && isStrange(word)) && !words.some((word) => SMALL_WORDS.has(word));
+}
+
+function isLongNoise(words: readonly string[], text: string): boolean {
   const letters = words.filter((word) => !/^\d+$/.test(word));
   const share = (isOne: (word: string) => boolean) => letters.filter(isOne).length / Math.max(1, letters.length);
-  if (share(isStrange) > 0.3) return true;
-  if (share(isLoneConsonant) > 0.35 || share((word) => SMALL_WORDS.has(word)) > 0.9) return true;
-  return isBackwards(letters) || isSalad(text) || isRepeated(letters);
+  const rare = letters.filter((word) => !SMALL_WORDS.has(word));
+  return [
+    share(isStrange) > 0.3,
+    share((word) => FILLER.has(word)) > 0.3,
+    share((word) => SOUND.test(word)) > 0.5,
+    share(isLoneConsonant) > 0.35,
+    share((word) => SMALL_WORDS.has(word)) > 0.9,
+    isTrial(rare),
+    isInvented(letters),
+    isBackwards(letters),
+    isSalad(text),
+    isRepeated(letters),
+  ].includes(true);
+}
+
+/** Signs, digits and pictures instead of words. */
+function isNoText(text: string): boolean {
+  const signs = text.replace(/\s/g, '');
+  return signs.length > 15 && (signs.match(/[a-zñ]/g) ?? []).length / signs.length < 0.35;
+}
+
+/** "This is a test, please ignore": half of the words that say something are words of someone who tries the form. */
+function isTrial(words: readonly string[]): boolean {
+  const tried = words.filter((word) => TRIAL.has(word));
+  // Numbers alone may be a phone number.
+  return tried.length > 4 && tried.length / words.length > 0.5 && tried.some((word) => !NUMBERS.has(word));
+}
+
+/** Pairs of letters that no word of English or Spanish has. */
+const NO_PAIRS =
+  /[jqvz][bcdfghjklmpqrstvwx]|[bcdfghjklmnpqrstvwxz]j[bcdfghjklmnpqrstvwxyz]|q[^u]|[fghkmpvw]q|[bcdfghkmpqtvw]x|x[bdgjkmnrvz]|k[bcdfgjmpqvxz]|[dfgkpvw]k[^aeiouy]|w[jkmpqvxz]|h[bcdfghjkpqvxz]|v[bcdfghjklmnpqrstwx]|[cgkpq]v|[bcfgpqv]w[^aeiouhr]|m[jkqvxz]|f[bcdghjkmnpqvxz]|p[bdfgjkqvxz]|[fhjkpqvwz]z/;
+
+/** Keys at random that a vowel hides: in every third word no language has the letters side by side. */
+function isInvented(words: readonly string[]): boolean {
+  const long = words.filter((word) => word.length > 2);
+  return long.length > 5 && long.filter((word) => NO_PAIRS.test(word) || isStrange(word)).length / long.length > 0.34;
 }
 
 /** "eht loohcs si doog": more small words from the end than from the start. */

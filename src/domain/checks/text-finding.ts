@@ -15,6 +15,7 @@ export const TEXT_REASONS = [
   'sexual',
   'advertising',
   'other_school',
+  'off_topic',
   'unreadable',
   'markup',
 ] as const;

@@ -30,6 +30,7 @@ const REASONS: Readonly<Partial<Record<HoldReason, DeclineReason>>> = {
   own_school: 'conflict_of_interest',
   advertising: 'advertising',
   other_school: 'not_about_school',
+  off_topic: 'not_about_school',
   unreadable: 'unreadable',
   markup: 'unreadable',
 };

@@ -1,3 +1,5 @@
+import { TEXT_REASONS } from '../checks/text-finding.ts';
+
 /** Kinds of authors, as an author chooses one. Texts: `reviews.user_type.<key of USER_TYPE_KEYS>`. */
 export const USER_TYPES = ['parent', 'student', 'principal', 'teacher', 'community member', 'unknown'] as const;
 /** The kind of author that the author chose. */
@@ -50,28 +52,14 @@ export const REVIEW_STATUSES = ['pending', 'published', 'declined', 'removed', '
 /** The step that a review is at. A pending one is seen by its author and moderators only. */
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** Why a review waits for a moderator. Texts for its author: `reviews.held.<key>`. */
+/** Why a review waits for a moderator: its words, and other facts. Texts for its author: `reviews.held.<key>`. */
 export const HOLD_REASONS = [
-  'safety',
-  'threat',
-  'accusation',
+  ...TEXT_REASONS,
   'minor',
-  'phone',
-  'address',
-  'email',
-  'link',
-  'name',
-  'hate',
-  'insult',
-  'sexual',
-  'advertising',
-  'other_school',
-  'unreadable',
   'copied',
   'network',
   'campaign',
   'own_school',
-  'markup',
   'reported',
   'decided_before',
 ] as const;
