@@ -90,6 +90,11 @@ describe('a regeneration after a school changed', () => {
     expect(record).toMatchObject({ pagesRendered: 2, pagesUnchanged: record.pagesTotal - 2 });
   });
 
+  it('renders a profile again if a school of its name appears in its city', async () => {
+    await addSchool({ id: '210003002099', levels: 'm', grade_low: '6', grade_high: '8' });
+    expect(await pathsWrittenBy(await makeLive('ky'))).toContain(ADAIR_ELEMENTARY_PATH);
+  });
+
   it('renders exactly the pages that show its rating', async () => {
     await changeSchool(ADAIR_ELEMENTARY, { rating_summary: 9 });
     expect(await pathsWrittenBy(await makeLive('ky'))).toEqual([

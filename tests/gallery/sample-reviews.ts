@@ -54,6 +54,7 @@ export function sampleReviews(profile: ProfilePage): ReviewsPage {
   const { school, state, city, path, demonstration, reviews: numbers } = profile;
   return {
     kind: 'reviews',
+    apart: [],
     path: reviewsPath(path),
     demonstration,
     school,

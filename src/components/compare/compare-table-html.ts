@@ -8,6 +8,7 @@ import { namePools, poolOfAverages } from '#components/profile/pool-text.ts';
 import { breakableName } from '#markup/breakable-name.ts';
 import { heartHtml } from '#components/schools/Heart.tsx';
 import { html, type Html } from '#markup/html.ts';
+import { apartTexts } from '#i18n/apart-text.ts';
 import { compareRowName, gapText } from '#i18n/compare-names.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -39,9 +40,11 @@ function headHtml(page: ComparePage, at: number, language: Language): Html {
   const others = page.schools.map((one) => one.card).filter((other) => schoolKey(other) !== schoolKey(card));
   const remove = t('compare.removeOf', { school: card.name });
   const pool = page.pool === null ? poolNote(page, at, language) : null;
+  const apart = apartTexts([card, ...others], language).get(schoolKey(card)) ?? null;
   return html`<th role="columnheader" scope="col">
     <a href="${withLanguage(card.path, language)}">${breakableName(card.name)}</a>
-    <small>${card.cityName}, ${card.state.toUpperCase()}</small>${pool}
+    <small>${card.cityName}, ${card.state.toUpperCase()}</small
+    >${apart !== null && html`<small>${apart}</small>`}${pool}
     <span class="compare-ways"
       >${heartHtml(card, language)}<a href="${withLanguage(comparePath(others, page), language)}" aria-label="${remove}"
         >${t('compare.remove')}</a

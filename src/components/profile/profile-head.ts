@@ -3,6 +3,7 @@ import { feedPath } from '#domain/places/place-paths.ts';
 import type { ProfilePage } from '#domain/profile/profile-page.ts';
 import { schoolJsonLd, type LinkBase } from '#components/layout/json-ld.ts';
 import type { PageHead } from '#components/layout/page-head.ts';
+import { nameApart } from '#i18n/apart-text.ts';
 import { gradesLabel } from '#i18n/grades-label.ts';
 import { translateState } from '#i18n/state-names.ts';
 import { nameRating } from '#domain/ratings/rating-name.ts';
@@ -14,7 +15,7 @@ export function profileHead(page: ProfilePage, base: LinkBase): PageHead {
   const { school, state, city, district } = page;
   const names = { school: school.name, city: school.city, state: state.name };
   return {
-    title: t('profile.headTitle', names),
+    title: t('profile.headTitle', { ...names, school: nameApart(school.name, page.apart, base.language) }),
     description: t('profile.description', { ...names, facts: descriptionFacts(page, base.language) }),
     crumbs: [
       { name: translateState(state.name, base.language), path: state.path },

@@ -11,6 +11,7 @@ import type { School } from '#domain/schools/school-schema.ts';
 import { ratingMarkHtml } from '#components/schools/RatingMark.tsx';
 import { heartHtml } from '#components/schools/Heart.tsx';
 import { html, type Html } from '#markup/html.ts';
+import { apartText } from '#i18n/apart-text.ts';
 import { formatFor } from '#i18n/format.ts';
 import { ratingRangeText } from '#i18n/rating-range.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -183,7 +184,8 @@ function figureHtml(
   }
 }
 
-function nameHtml({ name, cityName, path }: ComparedSchool, language: Language): Html {
+function nameHtml({ name, apart, cityName, path }: ComparedSchool, language: Language): Html {
+  const place = [apartText(apart, language) ?? [], cityName].flat().join(' · ');
   if (path === null) return html`${translatorFor(language)('profile-similar-schools.own')}`;
-  return html`<a href="${withLanguage(path, language)}" translate="no">${name}</a><small>${cityName}</small>`;
+  return html`<a href="${withLanguage(path, language)}" translate="no">${name}</a><small>${place}</small>`;
 }

@@ -14,10 +14,12 @@ import type {
 } from '#domain/figures/profile-document.ts';
 import { partnersOf, type PartnerModules } from '#domain/profile/partner-modules.ts';
 import type { NearbySchoolCard, ProfilePage } from '#domain/profile/profile-page.ts';
+import type { ApartPart } from '#domain/schools/namesakes.ts';
 import type { SchoolCard } from '#domain/schools/school-card.ts';
 import { shownDatesOfColumn } from '../calendar/school-dates.ts';
 import type { LoadedPage } from '../page/loaded-page.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import { loadApart } from '../schools/namesake-queries.ts';
 import { selectCards } from '../schools/school-queries.ts';
 import { parseReviewsColumn } from '../reviews/school-reviews-rows.ts';
 import { readAdjusted, readDistrictResults, toSchool, toSchoolCard, type SchoolRow } from '../schools/school-rows.ts';
@@ -62,7 +64,7 @@ export function findDistrictAverage(averages: AverageIndex, result: AverageSerie
   return averages.districts.get(averageKey(result.pool, result));
 }
 
-/** Makes the profile pages of these rows. One query loads the cards of all other schools that they show. */
+/** Makes the profile pages of these rows. One query loads the cards of all other schools that they show, and another one finds their namesakes. */
 export async function makeProfilePages(
   { catalogue, homesUrl, partners: known }: Pick<PageSources, 'catalogue' | 'homesUrl' | 'partners'>,
   rows: readonly SchoolRow[],
@@ -70,11 +72,10 @@ export async function makeProfilePages(
 ): Promise<LoadedPage<ProfilePage>[]> {
   const partners = partnersOf(known, context.state);
   const shownOfRows = rows.map((row) => ({ row, shown: readShownSchools(row) }));
-  const cards = await selectCards(
-    catalogue,
-    shownOfRows.flatMap(({ row, shown }) => listIdentities(shown, row.state)),
-  );
-  return shownOfRows.map(({ row, shown }) => profilePageOfRow(row, { ...context, cards, shown, homesUrl, partners }));
+  const identities = shownOfRows.flatMap(({ row, shown }) => listIdentities(shown, row.state));
+  const [cards, apart] = await Promise.all([selectCards(catalogue, identities), loadApart(catalogue, rows)]);
+  const shared = { ...context, cards, apart, homesUrl, partners };
+  return shownOfRows.map(({ row, shown }) => profilePageOfRow(row, { ...shared, shown }));
 }
 
 function profilePageOfRow(
@@ -82,6 +83,7 @@ function profilePageOfRow(
   context: Pick<ProfilePage, 'state' | 'ratingsYear'> & {
     averages: AverageIndex;
     cards: ReadonlyMap<string, SchoolCard>;
+    apart: ReadonlyMap<string, readonly ApartPart[]>;
     shown: ShownSchools;
     homesUrl: string | null;
     partners: PartnerModules;
@@ -104,6 +106,7 @@ function profilePageOfRow(
     city: { name: row.city_name, slug: row.city_slug, path: cityPath(row.state, row.city_slug) },
     district: districtOfRow(row),
     school,
+    apart: context.apart.get(schoolKey(row)) ?? [],
     document,
     averages: averages.map(({ series }) => series),
     ratingsYear: row.ratings_year ?? context.ratingsYear,

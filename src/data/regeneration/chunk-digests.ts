@@ -1,5 +1,6 @@
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { createHash } from 'node:crypto';
+import { namesakeKey } from '#domain/schools/namesakes.ts';
 import { assertNever } from '#domain/types/assert-never.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import type { PageKind } from '#domain/page/page-model.ts';
@@ -64,12 +65,14 @@ interface ChunkPart {
 export class ChunkDigester {
   private readonly inputs: StateInputs;
   private readonly shared: Readonly<Record<DigestedChunk['kind'], string>>;
+  private readonly namesakes: ReadonlyMap<string, readonly SchoolHashes[]>;
   private readonly byCity: ReadonlyMap<string, readonly SchoolHashes[]>;
   private readonly byDistrict: ReadonlyMap<string | null, readonly SchoolHashes[]>;
 
   constructor(inputs: StateInputs, versionFor: (kind: PageKind) => string) {
     this.inputs = inputs;
     this.shared = digestShared(inputs, versionFor);
+    this.namesakes = Map.groupBy(inputs.schools, toNamesakeKey);
     this.byCity = Map.groupBy(inputs.schools, (school) => school.city_slug);
     this.byDistrict = Map.groupBy(inputs.schools, (school) => school.district_id);
   }
@@ -97,7 +100,7 @@ export class ChunkDigester {
       case 'profiles':
         return inputs.schools.flatMap((school) => {
           if (!isWithin(school.id)) return [];
-          return { key: school.id, madeOf: hashesWithShown(school, inputs), pages: countSchoolPages(school) };
+          return { key: school.id, madeOf: this.hashesOfProfile(school), pages: countSchoolPages(school) };
         });
       case 'cities':
         return inputs.cities.flatMap(({ slug }) => {
@@ -115,6 +118,18 @@ export class ChunkDigester {
       default:
         return assertNever(chunk);
     }
+  }
+
+  /** Returns the hash of a school, its dates, and the hashes of all schools on its profile and of those that share its name. */
+  private hashesOfProfile(school: SchoolHashes): (string | null)[] {
+    const { shown, hashes } = this.inputs;
+    const namesakes = (this.namesakes.get(toNamesakeKey(school)) ?? []).filter((other) => other !== school);
+    return [
+      school.hash,
+      school.dates,
+      ...(shown.get(school.id) ?? []).map((other) => hashes.get(schoolKey(other)) ?? ''),
+      ...namesakes.map(({ hash }) => hash),
+    ];
   }
 }
 
@@ -139,13 +154,8 @@ function digestShared(
   };
 }
 
-/** Returns the hash of a school, its dates, and the hashes of all schools on its profile. */
-function hashesWithShown(school: SchoolHashes, { shown, hashes }: StateInputs): (string | null)[] {
-  return [
-    school.hash,
-    school.dates,
-    ...(shown.get(school.id) ?? []).map((other) => hashes.get(schoolKey(other)) ?? ''),
-  ];
+function toNamesakeKey(school: SchoolHashes): string {
+  return namesakeKey({ ...school, city: school.city_slug });
 }
 
 /** What the page of a city, or of another district, shows of a district. */

@@ -86,5 +86,7 @@ async function schoolPages(
   if (row === null) return [];
   const context = { state: toPageState(row), ratingsYear: row.ratings_year, averages };
   const profiles = await makeProfilePages(sources, schools, context);
-  return [...profiles, ...makeReviewsPages(schools, context.state).map(toLoadedPage)];
+  const reviewed = schools.filter((school) => school.reviews !== null);
+  const reviews = await makeReviewsPages(db, reviewed, context.state);
+  return [...profiles, ...reviews.map(toLoadedPage)];
 }

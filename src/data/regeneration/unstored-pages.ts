@@ -10,7 +10,7 @@ import type { CityRow } from '../places/place-rows.ts';
 import { loadStateContext } from '../places/state-context.ts';
 import { statePages } from '../places/state-pages.ts';
 import { loadAverages, makeProfilePages } from '../profile/profile-pages.ts';
-import { makeReviewsPage } from '../reviews/reviews-pages.ts';
+import { makeReviewsPages } from '../reviews/reviews-pages.ts';
 import { selectSchools } from '../schools/school-queries.ts';
 import type { PageSources } from '../page/page-sources.ts';
 
@@ -58,7 +58,7 @@ async function resolveSchool(
   if (today !== path) return { kind: 'moved', path: today };
   const context = await loadStateContext(db, address.state);
   if (context === null) return UNKNOWN;
-  if (address.kind === 'reviews') return { kind: 'page', model: makeReviewsPage(row, context.state) };
+  if (address.kind === 'reviews') return pickPage(await makeReviewsPages(db, [row], context.state), path);
   const averages = await loadAverages(db, address.state);
   const pages = await makeProfilePages(sources, [row], { ...context, averages });
   return pickPage(

@@ -9,6 +9,7 @@ import type { PartnerModules } from './partner-modules.ts';
 import type { SimilarResult } from './similar-schools.ts';
 import type { AdjustedResult } from '../ratings/adjusted-results.ts';
 import type { ReviewTexts, SchoolReviews } from '../reviews/school-reviews.ts';
+import type { ApartPart } from '../schools/namesakes.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { School, SchoolYear } from '../schools/school-schema.ts';
 
@@ -19,6 +20,8 @@ export interface ProfilePage extends PageBase {
   readonly city: { readonly name: string; readonly slug: string; readonly path: SitePath };
   readonly district: { readonly name: string; readonly path: SitePath } | null;
   readonly school: School;
+  /** Its difference from schools of its name in its city; empty without one. */
+  readonly apart: readonly ApartPart[];
   readonly document: ProfileDocument;
   /** Averages of the document's measures, subjects, groups and grades, all over the school's own pool. */
   readonly averages: readonly AverageSeries[];

@@ -1,5 +1,7 @@
 import type { ProfilePage } from './profile-page.ts';
+import { distinguishSchools, type ApartPart } from '../schools/namesakes.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
+import { schoolKey } from '../schools/school-id.ts';
 import type { RatingRange, School, SchoolYear } from '../schools/school-schema.ts';
 import type { Series } from '../figures/figure-schema.ts';
 import { isWholeSchool, findSeries, sourceNotes, type EmptyReason, type ModuleView } from './module-view.ts';
@@ -15,6 +17,8 @@ type SimilarTrait = 'levels' | 'sector' | 'kind' | 'area' | 'size' | 'income';
 /** One row of the comparison. `path` is null for the school of the page itself. */
 export interface ComparedSchool {
   readonly name: string;
+  /** Its difference from another one of its name and city; empty without one. */
+  readonly apart: readonly ApartPart[];
   readonly cityName: string;
   readonly path: SchoolCard['path'] | null;
   /** Null for the school of the page itself. */
@@ -78,15 +82,17 @@ export function similarSchoolsModule(page: ProfilePage): ModuleView<SimilarSchoo
   if (similar.length === 0) return { kind: 'empty', reason: 'none-similar' };
   const { incomes, years } = traits;
   const [income = null] = incomes;
+  const apart = distinguishSchools(similar.map((one) => one.school));
   const { testScores, summary } = school.ratings;
   const own = { ...school, cityName: school.city, rating: summary, ratingTestScores: testScores };
   const content = {
     traits: comparedTraits(traits),
-    own: { ...lineOf(own, { income, years, ratingsYear }), path: null, key: null },
+    own: { ...lineOf(own, { income, years, ratingsYear }), path: null, key: null, apart: [] },
     others: similar.map(({ school: card, ...known }) => {
       return {
         ...lineOf(card, { ...known, ratingsYear: card.ratingsYear }),
         path: card.path,
+        apart: apart.get(schoolKey(card)) ?? [],
         key: { state: card.state, id: card.id },
       };
     }),
@@ -132,7 +138,7 @@ type Figures =
 function lineOf(
   { name, cityName, rating, ratingTestScores, ratingRanges, enrollment, studentsPerTeacher }: Pick<SchoolCard, Figures>,
   { income, years, ratingsYear }: { income: ComparedFigure | null; years: SizeYears; ratingsYear: SchoolYear | null },
-): Omit<ComparedSchool, 'path' | 'key'> {
+): Omit<ComparedSchool, 'path' | 'key' | 'apart'> {
   const dated = (value: number | null, year: SchoolYear | null) => (value === null ? null : { value, year });
   const rated = (value: number | null, range: RatingRange) =>
     value === null ? null : { value, year: ratingsYear, range };
@@ -159,7 +165,10 @@ function standingOf({ school, similar, ratingsYear }: ProfilePage): SimilarSchoo
 }
 
 /** Returns the sources of the compared figures, with only the compared years. */
-function sourcesOf(series: readonly Series[], lines: readonly Omit<ComparedSchool, 'path' | 'key'>[]): SourceNote[] {
+function sourcesOf(
+  series: readonly Series[],
+  lines: readonly Omit<ComparedSchool, 'path' | 'key' | 'apart'>[],
+): SourceNote[] {
   const shown = new Set(
     lines.flatMap((line) => [line.rating, line.students, line.perTeacher, line.income].map((figure) => figure?.year)),
   );

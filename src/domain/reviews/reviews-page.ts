@@ -1,5 +1,6 @@
 import type { PageBase, PageState } from '../places/page-base.ts';
 import { reviewsPath, type SitePath } from '../places/place-paths.ts';
+import type { ApartPart } from '../schools/namesakes.ts';
 import type { School } from '../schools/school-schema.ts';
 import type { ModerationNumbers } from './moderation.ts';
 import type { OwnReview } from './review-answers.ts';
@@ -30,6 +31,8 @@ export interface ReviewedSchool {
 /** All reviews of a school, a page at a time. */
 export interface ReviewsPage extends PageBase, ReviewedSchool {
   readonly kind: 'reviews';
+  /** Its difference from schools of its name in its city; empty without one. */
+  readonly apart: readonly ApartPart[];
   readonly query: ReviewListQuery;
   readonly numbers: ReviewNumbers;
   readonly reviews: readonly PublishedReview[];

@@ -13,6 +13,7 @@ import {
 } from '#data/follows/digest-queries.ts';
 import { selectHeadlines, selectSchoolNews, type DatedNews } from '#data/follows/school-news-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
+import { apartTexts } from '#i18n/apart-text.ts';
 import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
@@ -60,8 +61,12 @@ async function sendDigest(
 ): Promise<boolean> {
   const { language, email, digestId } = follower;
   const t = translatorFor(language);
+  const apart = apartTexts(
+    follower.schools.flatMap((school) => sources.cards.get(schoolKey(school)) ?? []),
+    language,
+  );
   const items = follower.schools
-    .flatMap((school) => itemOfSchool(env, { school, follower, sources, until: now.toISOString() }))
+    .flatMap((school) => itemOfSchool(env, { school, follower, sources, apart, until: now.toISOString() }))
     .slice(0, MAX_LISTED_SCHOOLS);
   const [first] = items;
   if (first === undefined) return true;
@@ -85,11 +90,16 @@ interface SchoolOfDigest {
   readonly school: FollowedSchool;
   readonly follower: DueFollower;
   readonly sources: DigestSources;
+  /** The differences of the follower's schools that share a name and a city. */
+  readonly apart: ReadonlyMap<string, string>;
   readonly until: string;
 }
 
 /** Writes what is new at a school, reviews first. Empty if nothing is. */
-function itemOfSchool(env: EdgeEnv, { school, follower: { language }, sources, until }: SchoolOfDigest): MailItem[] {
+function itemOfSchool(
+  env: EdgeEnv,
+  { school, follower: { language }, sources, apart, until }: SchoolOfDigest,
+): MailItem[] {
   const card = sources.cards.get(schoolKey(school));
   if (card === undefined) return [];
   const own = (sources.news.get(schoolKey(school)) ?? []).filter(({ at }) => at >= school.since && at < until);
@@ -105,7 +115,8 @@ function itemOfSchool(env: EdgeEnv, { school, follower: { language }, sources, u
   const { url: stop } = writeUnsubscribing({ env }, { ids: school.ids, language, label });
   const hash = school.reviews.length > 0 ? '#Reviews' : '';
   const url = `${env.SITE_ORIGIN}${withLanguage(card.path, language)}${hash}`;
-  return [{ label: card.name, url, lines, stop: { label, url: stop } }];
+  const name = [card.name, apart.get(schoolKey(school)) ?? []].flat().join(', ');
+  return [{ label: name, url, lines, stop: { label, url: stop } }];
 }
 
 function linesOfReviews(reviews: readonly DigestReview[], language: DueFollower['language']): string[] {

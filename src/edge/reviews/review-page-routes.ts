@@ -65,6 +65,8 @@ async function showList(c: EdgeContext, next: Next): Promise<Response | void> {
   return renderPublicPage(c, LIST_CACHE_CONTROL, {
     kind: 'reviews',
     path: reviewListAddress(profilePath, {}),
+    // Crawlers keep only the first page, which is prebuilt.
+    apart: [],
     ...found,
     query,
     numbers,

@@ -2,25 +2,17 @@ import { Hono } from 'hono';
 import type { SearchDependencies } from '#data/search/search-store.ts';
 import { suggest } from '#data/search/suggest.ts';
 import { foldText } from '#domain/engine/fold-text.ts';
-import type {
-  SuggestionGroups,
-  FoundCity,
-  FoundDistrict,
-  FoundPlace,
-  FoundZip,
-  SuggestedSchool,
-} from '#domain/engine/suggestions.ts';
+import type { SuggestionGroups, FoundCity, FoundDistrict, FoundPlace, FoundZip } from '#domain/engine/suggestions.ts';
 import { acceptGeocode, type GeocodeResult } from '#domain/geocoding/geocode.ts';
 import { suggestText } from '#domain/geocoding/location-text.ts';
 import type { Coordinates } from '#domain/places/distance.ts';
 import type { Language } from '#domain/places/language.ts';
-import { statePath, withLanguage, cityPath, districtPath, profilePath } from '#domain/places/place-paths.ts';
+import { statePath, withLanguage, cityPath, districtPath } from '#domain/places/place-paths.ts';
 import { type StateCode, STATES, stateName } from '#domain/places/state-list.ts';
 import { STATE_NAMES } from '#domain/search/intent/state-words.ts';
 import { cityLabel } from '#domain/search/place-label.ts';
 import { encodeSearchQuery } from '#domain/search/search-query-codec.ts';
 import { emptySearchQuery, type SearchLocation, type SearchRoute } from '#domain/search/search-query.ts';
-import { writeCoordinate } from '#domain/search/search-values.ts';
 import {
   AddressSuggestionsRequestSchema,
   AutosuggestRequestSchema,
@@ -46,6 +38,7 @@ import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { toSearchDependencies } from '../env/search-dependencies.ts';
 import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { publicCall } from '../middleware/public-call.ts';
+import { suggestSchools, toLatLon } from './school-suggestions.ts';
 import { findMeantPlaces, suggestSearches } from './question-suggestions.ts';
 import { toSearchLocation } from './place-choice.ts';
 
@@ -143,7 +136,7 @@ async function suggestGroups(c: EdgeContext, wanted: Wanted): Promise<Autosugges
   const asked = { text: suggestText(q), groups, limit, groupLimit: typeLimit, near, state };
   const found = await suggest(toSearchDependencies(c), asked);
   const answer = {
-    Schools: found.schools.map((school) => toSchoolSuggestion(school, lang)),
+    Schools: await suggestSchools(c, found.schools, lang),
     Districts: await districtsOf(c, wanted, found.districts),
     Cities: types.includes('Cities') ? await citiesAndStates(c, wanted, found.cities) : [],
     Zipcodes: found.zips.map((zip) => toZipSuggestion(zip, lang)),
@@ -230,25 +223,12 @@ function stateSuggestion(state: StateCode, language: Language): Suggestion {
   return { url: withLanguage(statePath(state), language), title: name, value: name, city: null, state, latlon: null };
 }
 
-/** Suggests a school and links its profile. */
-function toSchoolSuggestion(school: SuggestedSchool, language: Language): Suggestion {
-  const { name, cityName: city, state, point } = school;
-  return {
-    url: withLanguage(profilePath(school), language),
-    title: name,
-    value: name,
-    city,
-    state,
-    latlon: latlon(point),
-  };
-}
-
 /** Suggests a city and links its page, or a search around it if it has none. */
 function toCitySuggestion(found: FoundCity, language: Language): Suggestion {
   const { name, state, point, slug, hasPages } = found;
   const label = cityLabel(name, state);
   const url = hasPages ? withLanguage(cityPath(state, slug), language) : buildSearchUrl(found, language);
-  return { url, title: label, value: label, city: name, state, latlon: latlon(point) };
+  return { url, title: label, value: label, city: name, state, latlon: toLatLon(point) };
 }
 
 /** Suggests a district and links its page. */
@@ -260,14 +240,14 @@ function toDistrictSuggestion(district: FoundDistrict, language: Language): Sugg
     value: name,
     city,
     state,
-    latlon: latlon(point),
+    latlon: toLatLon(point),
   };
 }
 
 /** Suggests a ZIP code and links its results page. */
 function toZipSuggestion(found: FoundZip, language: Language): Suggestion {
   const { zip, cityName: city, state, point } = found;
-  return { url: buildSearchUrl(found, language), title: zip, value: zip, city, state, latlon: latlon(point) };
+  return { url: buildSearchUrl(found, language), title: zip, value: zip, city, state, latlon: toLatLon(point) };
 }
 
 /** Suggests an address and links a search around it. Null if a search cannot use the address. */
@@ -277,7 +257,7 @@ function toAddressSuggestion(result: GeocodeResult, language: Language): Suggest
   const { location } = accepted;
   const title = location.label ?? '';
   const url = buildUrl(location, { route: { kind: 'search' }, language });
-  return { url, title, value: title, city: location.city, state: location.state, latlon: latlon(location.near) };
+  return { url, title, value: title, city: location.city, state: location.state, latlon: toLatLon(location.near) };
 }
 
 function buildSearchUrl(place: FoundPlace, language: Language): string {
@@ -287,8 +267,4 @@ function buildSearchUrl(place: FoundPlace, language: Language): string {
 
 function buildUrl(location: SearchLocation, { route, language }: { route: SearchRoute; language: Language }): string {
   return encodeSearchQuery({ ...emptySearchQuery(language), route, location });
-}
-
-function latlon(point: Coordinates | null): string | null {
-  return point === null ? null : `${writeCoordinate(point.lat)},${writeCoordinate(point.lon)}`;
 }

@@ -247,6 +247,16 @@ describe('the module of similar schools', () => {
     expect(view([lunch], [first, card([8, 9], 2, '2014-15')])?.others[1]?.rating?.year).toBe('2014-15');
   });
 
+  it('distinguishes two schools of one name in one city', () => {
+    const [first, second] = ['12 Oak St', '9 Elm St'].map((street, at) =>
+      aSchoolCard({ name: 'Lantern School', street }, at + 2),
+    );
+    const content = first && second ? view([lunch], [first, second]) : null;
+    if (content === null) throw new Error('The module is empty.');
+    const { markup } = similarSchoolsHtml(content, { school: aSchool(), language: 'en' });
+    for (const street of ['12 Oak St', '9 Elm St']) expect(markup).toContain(`<small>${street} · Oakland</small>`);
+  });
+
   it('has neither without the family income, and calls the schools by what they share', () => {
     const content = view([]);
     expect([content?.standing, content?.incomeMeasure]).toEqual([null, null]);
