@@ -4,7 +4,7 @@ import { suppressShared } from '../figures/suppression.ts';
 import { compareSources, findDirectory, isPersonal } from '../figures/sources.ts';
 import { isPlausibleRatio } from '../schools/plausible-ratio.ts';
 import { joinKinds } from '../schools/school-kind.ts';
-import { listLevels } from '../schools/school-level.ts';
+import { listLevels, type GradeSpan } from '../schools/school-level.ts';
 import { NO_RANGES, UNRATED, type School, type SchoolStatus, type SchoolYear } from '../schools/school-schema.ts';
 import type { FactName, SchoolContribution } from './school-contribution.ts';
 
@@ -25,6 +25,8 @@ export interface MergedSchool {
   readonly school: School;
   readonly document: ProfileDocument;
   readonly district: { readonly id: string; readonly name: string } | null;
+  /** The grades by which sources list the school, by year. */
+  readonly listings: ReadonlyMap<SchoolYear, GradeSpan>;
 }
 
 type Facts = SchoolContribution['facts'];
@@ -72,7 +74,12 @@ export function mergeContributions(
     ratingRanges: NO_RANGES,
     standing: null,
   };
-  return { school, document: mergeDocuments(ordered), district: districtOf(school, ordered) };
+  return {
+    school,
+    document: mergeDocuments(ordered),
+    district: districtOf(school, ordered),
+    listings: listingsOf(released),
+  };
 }
 
 /** A directory lists some schools before they open, or without a count: no school has no students. */
@@ -165,6 +172,15 @@ function statusOf(
   // A list of closed schools knows the year of closing. The directory only lacks the school.
   if (reported !== undefined && (lastYear >= release || reported.kind === 'closed')) return reported;
   return lastYear >= release ? { kind: 'open' } : { kind: 'closed', lastYear };
+}
+
+/** On a tie in year, the source listed first wins. */
+function listingsOf(released: readonly SchoolContribution[]): MergedSchool['listings'] {
+  return new Map(
+    released
+      .toReversed()
+      .flatMap(({ year, facts: { grades } }) => (grades === undefined ? [] : [[year, grades] as const])),
+  );
 }
 
 function districtOf(school: School, ordered: readonly SchoolContribution[]): MergedSchool['district'] {

@@ -19,6 +19,8 @@ const LEAST_REACH = 0.02;
 /** A school as the averages need it. */
 export interface AveragedSchool extends PooledSchool {
   readonly series: readonly Series[];
+  /** Its levels in the years in which they were others. Default: it always had today's. */
+  readonly pastLevels?: ReadonlyMap<Point['year'], PooledSchool['levels']>;
 }
 
 interface Figure {
@@ -47,7 +49,7 @@ const WIDEST_AVERAGE = 2;
 const EPSILON = 1e-9;
 
 /**
- * Averages schools' shown figures by pool: schools with the same levels, sector and kind (see `findPoolOf`). For each pool, source, measure,
+ * Averages schools' shown figures by pool: schools with the same levels in that year, sector and kind (see `findPoolOf`). For each pool, source, measure,
  * subject, group, grade and year that at least `fewestSchools` have (10 for a state), the mean is weighted by `students`, else by the
  * enrollment of the group in the school, or its share of the enrollment. It is the plain mean if no school reports one. Subjects that hardly any of
  * the tested students took have none. Values have one decimal; years are oldest first; pools and figures are in the
@@ -75,15 +77,39 @@ export function averageSchools(
 
 /** Joins schools as {@link averageSchools} does, with the weights and without rounding. */
 export function joinSchools(schools: readonly AveragedSchool[], fewestSchools: number): readonly JoinedSeries[] {
-  const placed = schools.flatMap((school) => listPools(school).map((pool) => ({ pool, school })));
+  const placed = schools
+    .flatMap(splitByLevels)
+    .flatMap((era) => listPools(era.school).map((pool) => ({ pool, ...era })));
   return [...Map.groupBy(placed, ({ pool }) => pool)].flatMap(([pool, own]) => {
-    const counted = own.map(({ school }) => ({
+    const counted = own.map(({ school, isOfYear }) => ({
       series: school.series,
+      isOfYear,
       isCounted: (topic: Omit<Series, 'points'>) => findPoolOf(school, topic) === pool,
     }));
     return averagePool(pool, counted, fewestSchools);
   });
 }
+
+/** A school with the levels that it had in some years. */
+interface SchoolOfYears {
+  readonly school: AveragedSchool;
+  readonly isOfYear: (year: Point['year']) => boolean;
+}
+
+/** Splits a school whose levels changed: each year counts among the schools with the levels that it had then. */
+function splitByLevels(school: AveragedSchool): SchoolOfYears[] {
+  const { pastLevels = NO_PAST } = school;
+  const past = Map.groupBy(pastLevels, ([, levels]) => levels.join(''));
+  return [
+    { school, isOfYear: (year) => !pastLevels.has(year) },
+    ...[...past.values()].map((years) => {
+      const own = new Set(years.map(([year]) => year));
+      return { school: { ...school, levels: years[0]?.[1] ?? [] }, isOfYear: (year: Point['year']) => own.has(year) };
+    }),
+  ];
+}
+
+const NO_PAST: NonNullable<AveragedSchool['pastLevels']> = new Map();
 
 /** Rounds an average to tenths, and the ends of a range outward. The result of a single school is its own range. */
 export function roundPoint({ year, mean, schools }: JoinedPoint): AverageSeries['points'][number] {
@@ -103,6 +129,8 @@ function roundToTenth(value: number): number {
 interface PoolMember extends Pick<AveragedSchool, 'series'> {
   /** Default: every figure. */
   readonly isCounted?: (topic: Omit<Series, 'points'>) => boolean;
+  /** Default: every year. */
+  readonly isOfYear?: (year: Point['year']) => boolean;
 }
 
 /** Averages the figures of one pool. See {@link averageSchools}. */
@@ -122,7 +150,10 @@ export function averagePool(
   });
 }
 
-function collectSchool({ series, isCounted = () => true }: PoolMember, collected: Map<string, Collected>): void {
+function collectSchool(
+  { series, isCounted = () => true, isOfYear = () => true }: PoolMember,
+  collected: Map<string, Collected>,
+): void {
   const enrolledOf = estimateGroupEnrollment(series);
   for (const { points, ...like } of series.filter(hasMean)) {
     if (!isCounted(like)) continue;
@@ -131,7 +162,7 @@ function collectSchool({ series, isCounted = () => true }: PoolMember, collected
     const enrolled = enrolledOf({ ...like, points });
     for (const point of points) {
       const interval = readInterval(like.measure, point);
-      if (interval === null || isMistaken(like, point)) continue;
+      if (interval === null || !isOfYear(point.year) || isMistaken(like, point)) continue;
       const weight = like.measure === SIZE ? 1 : (interval.students ?? enrolled);
       getOrAdd(years, point.year, () => []).push({ interval, weight });
     }

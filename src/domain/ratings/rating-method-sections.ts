@@ -29,7 +29,7 @@ export const RATING_METHOD_SECTIONS = [
   { id: 'unrated', paragraphs: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'], isList: true },
   { id: 'limits', paragraphs: ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'], isList: true },
   { id: 'small-groups', paragraphs: ['p1', 'p2'], isList: false },
-  { id: 'sources', paragraphs: ['p1', 'p2', 'p3', 'p4'], isList: false },
+  { id: 'sources', paragraphs: ['p1', 'p2', 'p3', 'p4', 'p5'], isList: false },
 ] as const satisfies readonly { id: string; paragraphs: readonly string[]; isList: boolean }[];
 
 const percent = (weight: number): number => Math.round(weight * 100);

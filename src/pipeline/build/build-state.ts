@@ -3,6 +3,7 @@ import { listDirectories, type Directory } from '#domain/catalogue/directories.t
 import type { MergedSchool } from '#domain/catalogue/merge-contributions.ts';
 import { averageDistricts } from '#domain/communities/district-averages.ts';
 import type { ProfileDocument, StateAverages } from '#domain/figures/profile-document.ts';
+import { listPastLevels } from '#domain/figures/past-levels.ts';
 import { averageSchools } from '#domain/figures/state-averages.ts';
 import { placeKey } from '#domain/places/place-key.ts';
 import type { BoundaryLevels, SchoolCounts } from '#domain/places/place-schema.ts';
@@ -123,13 +124,17 @@ export function buildState(parts: StateParts): BuiltState {
 }
 
 /**
- * A year's average has the schools that report the year, closed since or not. Pages show districts without closed schools,
+ * A year's average has the schools that report the year, closed since or not, by the levels that they had then. Pages show districts without closed schools,
  * and the measures of schools that can be attended.
  */
 function averageState(merged: readonly MergedSchool[], open: readonly MergedSchool[]): StateAverages {
   const { measures } = averageSchools(open.map(toMember));
   const districts = [...averageDistricts(open.map(toMember))];
-  return { measures, series: averageSchools(merged.map(toMember)).series, districts };
+  const ofYears = merged.map((one) => ({
+    ...toMember(one),
+    pastLevels: listPastLevels({ ...one.school, ...one.document, listings: one.listings }),
+  }));
+  return { measures, series: averageSchools(ofYears).series, districts };
 }
 
 interface StateRatings {

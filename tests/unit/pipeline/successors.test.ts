@@ -11,6 +11,7 @@ const aMerged = (school: Partial<School>, series: Series[] = []) => ({
   school: aSchool({ street: '1 Main St', zip: '42728', districtId: school.id?.slice(0, 7) ?? null, ...school }),
   document: { series, sources: [] },
   district: null,
+  listings: new Map(),
 });
 const closed = (id: string, some: Partial<School> = {}, lastYear = '2014-15') =>
   aMerged({ id, name: 'Oak Elementary School', status: { kind: 'closed', lastYear }, ...some }, figures(lastYear));
