@@ -9,6 +9,7 @@ export const RATING_VERSIONS = [
 
 /** Every error that we showed in ratings and comparisons, newest first: `rating-quality.errors.text.<key>`. */
 export const RATING_ERRORS = [
+  { key: 'courses', mendedOn: '2026-11-27' },
   { key: 'overlap', mendedOn: '2026-11-26' },
   { key: 'kinds', mendedOn: '2026-11-26' },
   { key: 'grades', mendedOn: '2026-11-26' },

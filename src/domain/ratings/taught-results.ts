@@ -1,4 +1,4 @@
-import type { Series } from '../figures/figure-schema.ts';
+import type { Series, Subject } from '../figures/figure-schema.ts';
 import { isKnown } from '../figures/known-figures.ts';
 import { GROWTH_MEASURES } from '../figures/measures.ts';
 import { gradeNumber, type Grade, type GradeSpan } from '../schools/school-level.ts';
@@ -15,16 +15,16 @@ interface TaughtSchool {
 
 /**
  * Leaves out test results and growth of years in which the school taught no tested grade that it teaches now. A year has
- * the grades that its results name, or else the grades of its students. A year without either has the grades of today.
+ * the grades that its results name, or else the grades of its students. A year without either has the grades of today. An exam of a
+ * course names no grade, so the grades of other results say nothing about it: a school that taught grades 7 to 12 had exams of both.
  */
 export function listTaughtResults({ grades, series }: TaughtSchool): readonly Series[] {
   const isTaught = createIsTaught(grades);
   if (isTaught === null) return series;
   const gradesIn = createGradesIn(series);
-  const counts = (year: SchoolYear): boolean => (gradesIn(year) ?? ALL_GRADES).some(isTaught);
   return series.flatMap((one) => {
     if (!isTestResult(one)) return [one];
-    const points = one.points.filter(({ year }) => counts(year));
+    const points = one.points.filter(({ year }) => (gradesIn(year, one) ?? ALL_GRADES).some(isTaught));
     return points.length === 0 ? [] : [{ ...one, points }];
   });
 }
@@ -45,12 +45,32 @@ function createIsTaught(span: GradeSpan): ((grade: number) => boolean) | null {
   return (grade) => low <= grade && grade <= high;
 }
 
-/** Returns what finds the tested grades of a year. Null: no figure names them. */
-function createGradesIn(series: readonly Series[]): (year: SchoolYear) => readonly number[] | null {
+/** Returns what finds the tested grades of a result in a year. Null: no figure names them. */
+function createGradesIn(
+  series: readonly Series[],
+): (year: SchoolYear, result: Pick<Series, 'subject'>) => readonly number[] | null {
   const [tested, taught] = [series.filter(isTestResult), series.filter(({ measure }) => measure === 'enrollment')].map(
     listGrades,
   );
-  return (year) => tested?.get(year) ?? orNull(taught?.get(year)?.filter((grade) => grade >= FIRST_TESTED_GRADE));
+  return (year, { subject }) =>
+    (isCourse(subject) ? null : tested?.get(year)) ??
+    orNull(taught?.get(year)?.filter((grade) => grade >= FIRST_TESTED_GRADE));
+}
+
+/** Subjects that students are tested in at the end of a course, in whichever grade they take it. */
+const COURSES: readonly Subject[] = [
+  'literature',
+  'english-2',
+  'math-1',
+  'algebra-1',
+  'algebra-2',
+  'geometry',
+  'biology',
+  'us-history',
+];
+
+function isCourse(subject: Subject | undefined): boolean {
+  return subject !== undefined && COURSES.includes(subject);
 }
 
 function orNull(grades: readonly number[] = []): readonly number[] | null {

@@ -40,6 +40,12 @@ describe('the results of a rating', () => {
     ]);
   });
 
+  it('keep exams of courses beside results of grades that the school no longer teaches', () => {
+    const exam: Series = { ...tests(['2018-19']), subject: 'biology' };
+    const series = [tests(['2018-19'], '8'), tests(['2018-19']), exam];
+    expect(listTaughtResults({ grades: span('9', '12'), series })).toEqual([exam]);
+  });
+
   it('keep all others, and everything of a school whose grades are unknown', () => {
     const series = [tests(['2015-16']), students('2015-16', '3', 0)];
     expect(listTaughtResults({ grades: span('9', '12'), series })).toEqual(series);
