@@ -50,7 +50,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /account/verify-email/': { body: { token: 'x' }, token: 'verify-email' },
   'POST /account/verification-mail/': { body: {} },
   'POST /account/language/': { body: { language: 'es' } },
-  'POST /preferences/school-mail/': { body: { kind: 'new-review', is_wanted: 'false' } },
+  'POST /preferences/school-mail/': { isPage: true, body: { kind: 'new-review', is_wanted: 'false' } },
   'POST /account/open-link/': { body: { token: 'x', page: 'verifyEmail' } },
   'POST /account/email/': { body: { email: 'newer@example.org' } },
   'POST /account/email/cancel/': { body: {} },
