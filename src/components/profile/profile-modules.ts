@@ -56,7 +56,7 @@ import { reviewsHtml } from '#components/reviews/ReviewsModule.tsx';
 import { defineModule, type ProfileModule } from './profile-module.ts';
 
 /**
- * Every module of a profile, in reading order. One more module is one pure function in `domain/profile`, one `…-html.ts`
+ * Every module of a profile, in reading order. One more module is one pure function in `domain/profile`, one component
  * here, one file `locales/{en,es}/profile-<noun>.json`, and its entry in this list.
  */
 export const PROFILE_MODULES: readonly ProfileModule[] = [
