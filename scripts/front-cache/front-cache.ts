@@ -60,7 +60,7 @@ const FOR_EVER = Number.POSITIVE_INFINITY;
  */
 export class FrontCache {
   readonly #entries = new Map<string, Entry[]>();
-  readonly #refreshing = new Map<string, Promise<Response>>();
+  readonly #refreshing = new Map<string, Promise<Entry>>();
   readonly #now: () => number;
   readonly #maxBytes: number;
   #bytes = 0;
@@ -75,17 +75,19 @@ export class FrontCache {
     if (!['GET', 'HEAD'].includes(request.method)) return mark(await callee.fetch(request), 'BYPASS');
     const key = keyOf(request, callee);
     const entry = this.#find(key, request);
-    if (entry === null) return this.#answer(request, await this.#refresh(key, request, callee), 'MISS');
+    const refresh = () => this.#refresh(key, request, callee, waitUntil);
+    if (entry === null) return this.#answer(request, toResponse(await refresh()), 'MISS');
     const age = this.#now() - entry.storedAt - entry.freshMs;
     if (age < 0) return this.#answer(request, toResponse(entry), 'HIT');
     if (age < entry.staleMs) {
-      waitUntil(this.#refresh(key, request, callee).catch(() => null));
+      waitUntil(refresh().catch(() => null));
       return this.#answer(request, toResponse(entry), 'UPDATING');
     }
-    const fresh = await this.#refresh(key, request, callee).catch(() => null);
+    const fresh = await refresh().catch(() => null);
     const isFailed = fresh === null || fresh.status >= 500;
     if (isFailed && age < entry.errorMs) return this.#answer(request, toResponse(entry), 'STALE');
-    return this.#answer(request, fresh ?? new Response('The Worker threw.', { status: 500 }), 'EXPIRED');
+    const answer = fresh === null ? new Response('The Worker threw.', { status: 500 }) : toResponse(fresh);
+    return this.#answer(request, answer, 'EXPIRED');
   }
 
   /** Drops the answers of an entrypoint that have any of these tags. Refuses more calls than the platform takes. */
@@ -112,21 +114,18 @@ export class FrontCache {
     return entries.find(({ vary }) => vary.every(([name, value]) => valueOf(request, name) === value)) ?? null;
   }
 
-  /** Asks the Worker, once for requests at the same moment, and stores what may be stored. */
-  async #refresh(key: string, request: Request, callee: Callee): Promise<Response> {
+  /** Asks the Worker, once for requests at the same moment, and stores what may be stored. A reader who leaves does not stop it for the others. */
+  #refresh(key: string, request: Request, callee: Callee, waitUntil: (work: Promise<unknown>) => void): Promise<Entry> {
     const joined = `${key} ${valueOf(request, 'accept-encoding')}`;
     const running = this.#refreshing.get(joined);
-    if (running !== undefined) return (await running).clone();
-    const work = this.#store(key, request, callee);
+    if (running !== undefined) return running;
+    const work = this.#store(key, request, callee).finally(() => this.#refreshing.delete(joined));
     this.#refreshing.set(joined, work);
-    try {
-      return (await work).clone();
-    } finally {
-      this.#refreshing.delete(joined);
-    }
+    waitUntil(work.catch(() => null));
+    return work;
   }
 
-  async #store(key: string, request: Request, callee: Callee): Promise<Response> {
+  async #store(key: string, request: Request, callee: Callee): Promise<Entry> {
     const headers = new Headers(request.headers);
     // The whole answer is stored, whatever part of it the first reader asked for.
     for (const name of ['if-none-match', 'if-modified-since', 'range']) headers.delete(name);
@@ -149,7 +148,7 @@ export class FrontCache {
       );
       this.#replace(key, [...others, entry]);
     }
-    return toResponse(entry);
+    return entry;
   }
 
   #replace(key: string, entries: readonly Entry[]): void {

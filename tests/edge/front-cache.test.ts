@@ -168,6 +168,19 @@ describe('the cache in front', () => {
     expect(seen).toEqual([null]);
   });
 
+  it('goes on with an answer when its first reader leaves', async () => {
+    const works: Promise<unknown>[] = [];
+    const answer = Promise.withResolvers<Response>();
+    const callee = { entrypoint: 'Site', version: null, props: '', fetch: () => answer.promise };
+    const read = async () => site.cache.fetch(new Request(`${env.SITE_ORIGIN}/`), callee, (work) => works.push(work));
+    const readers = [read(), read()];
+    expect(works).toHaveLength(1);
+    answer.resolve(new Response('Hello', { headers: { 'cache-control': 'max-age=60' } }));
+    await Promise.all(works);
+    expect(await Promise.all(readers.map(async (reader) => (await reader).text()))).toEqual(['Hello', 'Hello']);
+    expect((await read()).headers.get('cf-cache-status')).toBe('HIT');
+  });
+
   it('serves an old page while it gets a new one, and while the stores are unavailable', async () => {
     await site.ask('/kentucky/');
     site.now += 86_400_001;
