@@ -8,7 +8,7 @@ const NAMES = `ACT AP API AA CSA CSU CTE CSV EDFacts EDGE ELSI ElSi EVAAS GET IB
 /** Words of our texts that are right and in no dictionary, by language. Names of schools and places come from the demonstration. */
 export const KNOWN_WORDS: Readonly<Record<PageLanguage, ReadonlySet<string>>> = {
   en: toSet(`${NAMES} Cañada Microschool Nonbinary Precalculus autosuggest axe geocode geocodes ics lat lon neurodivergent nd th pre txt
-    csa gsr api zzzzzz authorizer`),
+    csa gsr api zzzzzz authorizer Hotline`),
   // English names that Spanish keeps, and the words of addresses and calls.
   es: toSet(`${NAMES} AB BC CC EE UU J Advanced Attribution Baccalaureate Board By Common Education Friends Geocódigos Hawái Hotelería International
     Kínder kínder Lead Luisiana Macroeconomía Magnet Microeconomía Microescuela Misisipi Misuri National Not Open Oregón Placement Prekínder
@@ -18,6 +18,7 @@ export const KNOWN_WORDS: Readonly<Record<PageLanguage, ReadonlySet<string>>> = 
     radius review saved school schools scripts security small spam st students summary teacher terms txt widget www zebra zzzzzz
     boundaries catholic best lang search page Alamo Maple Oak Cedar River Mill gsr api districts autosuggest location boost suggest
     address suggestions nearby calendar rentals geocode map cities reviews likes Schools Cities Districts Addresses house liaison privacy videollamada h
+    https example economically disadvantaged SNAP IX assistant office district state average amish Apply open ratings k s
     Descríbalo ofrecerlo regístrese repórtela suscribirle visítela º`),
 };
 
