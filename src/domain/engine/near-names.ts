@@ -25,7 +25,7 @@ export function nearNamesIn({ segments, lists }: SearchedSegments, text: string,
     for (const asked of texts) {
       matchSchools(scoped, { text: asked, lists }, (place, school, match) => {
         const segment = segments[place];
-        if (segment !== undefined) hits.add(place, school, rateRelevance(segment, school, match));
+        if (segment !== undefined) hits.add(place, school, rateRelevance(segment, school, { match, miles: null }));
       });
     }
     const schools = hits

@@ -4,7 +4,7 @@ import { foldedWords, joinInitials, spellWords } from './name-words.ts';
 import { LOOSE_WORDS, NUMBERED_KINDS, WORD_SPELLINGS } from './word-spellings.ts';
 
 /** Further words of a query are ignored. */
-const QUERY_WORDS_CAP = 10;
+const QUERY_WORDS_CAP = 16;
 /** Further characters of a query are ignored. */
 const QUERY_LENGTH_CAP = 200;
 

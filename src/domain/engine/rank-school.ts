@@ -10,21 +10,40 @@ export function schoolNames(segment: Segment): NameColumn {
   return { segment, at: segment.nameWordAt, words: segment.nameWords, costElsewhere: costInPlace };
 }
 
-/** Adds a tiebreaker to the match of a school's name: open before closed, then higher rating, then more students. */
-export function rateRelevance(segment: Segment, school: number, match: number): number {
-  return match * WEIGHTS + weightOf(segment, school);
+/**
+ * Adds a tiebreaker to the match of a school's name: open before closed, then the nearer if `miles` are known, else higher
+ * rating, then more students.
+ */
+export function rateRelevance(
+  segment: Segment,
+  school: number,
+  { match, miles }: { match: number; miles: number | null },
+): number {
+  const weight = miles === null ? weightOf(segment, school) : weighNearness(segment, school, miles);
+  return match * WEIGHTS + weight;
+}
+
+function isOpen(segment: Segment, school: number): boolean {
+  return ((segment.flags[school] ?? 0) & OPEN_BIT) !== 0;
+}
+
+function weighNearness(segment: Segment, school: number, miles: number): number {
+  const nearness = Math.max(0, OPEN_WEIGHT - 1 - Math.round(miles * PARTS_OF_MILE));
+  return (isOpen(segment, school) ? OPEN_WEIGHT : 0) + nearness;
 }
 
 /** Returns the weight of a school among equal matches, below {@link WEIGHTS}. */
 function weightOf(segment: Segment, school: number): number {
-  const isOpen = ((segment.flags[school] ?? 0) & OPEN_BIT) === 0 ? 0 : 1;
   const rating = (segment.ratings[school] ?? 0) & 15;
   const enrollment = Math.max(0, Math.min(ENROLLMENTS - 1, (segment.enrollment[school] ?? -1) + 1));
-  return (isOpen * 16 + rating) * ENROLLMENTS + enrollment;
+  return (Number(isOpen(segment, school)) * 16 + rating) * ENROLLMENTS + enrollment;
 }
 
 const ENROLLMENTS = 131_072;
 const WEIGHTS = 2 * 16 * ENROLLMENTS;
+/** More than the rest of a weight. */
+const OPEN_WEIGHT = 16 * ENROLLMENTS;
+const PARTS_OF_MILE = 1_000;
 
 function costInPlace(segment: Segment, school: number, word: LocatedWord): number {
   if (word.isState || word.school === school) return 0;

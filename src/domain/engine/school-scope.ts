@@ -22,7 +22,7 @@ export interface SchoolScope {
   readonly boxes: readonly Box[];
   /** The numbers of the cities, ZIP codes and county tags of an area; null for no area. */
   readonly parts: ScopeParts | null;
-  /** Schools of this ZIP code that have no point are in the circle, too. */
+  /** Schools of this ZIP code that have no point are in the circle, too; all of them if the circle has the whole ZIP code. */
   readonly circleZip: number;
   /** True if the scope is the whole segment. */
   readonly isAnywhere: boolean;
@@ -50,6 +50,7 @@ interface Circle {
   readonly lat: number;
   readonly lon: number;
   readonly miles: number;
+  readonly isWholeZip?: boolean;
 }
 
 const MILES_OF_A_DEGREE = 69;
@@ -118,8 +119,7 @@ export function isInScope(segment: Segment, school: number, scope: SchoolScope):
   if (scope.boxes.length === 0) return true;
   const point = findPoint(segment, school);
   if (scope.circleCity !== NONE && segment.city[school] === scope.circleCity) return isInWindow(scope, point);
-  if (point === null && scope.circleZip !== NONE && segment.zip[school] === scope.circleZip)
-    return isInWindow(scope, point);
+  if (isInCircleZip(segment, school, scope)) return isInWindow(scope, point);
   if (point === null || !scope.boxes.every((box) => isInBox(box, point))) return false;
   return scope.near === null || milesBetween(scope.near, point) <= scope.near.miles;
 }
@@ -148,16 +148,24 @@ export function visitScope(segment: Segment, scope: SchoolScope, visit: (school:
   else if (scope.city !== NONE) visitMembers(segment.citySchoolAt, segment.citySchools, scope.city, visitInScope);
   else if (box !== undefined)
     visitBox(segment, box, (school) => {
+      if (isInCircleZip(segment, school, scope)) return;
       if (circleCity === NONE || segment.city[school] !== circleCity) visitInScope(school);
     });
   else for (let school = 0; school < segment.schoolCount; school += 1) visitInScope(school);
-  if (scope.circleZip !== NONE && box !== undefined) visitUnplaced(segment, scope.circleZip, visitInScope);
+  if (scope.circleZip !== NONE && box !== undefined) visitCircleZip(segment, scope, visitInScope);
 }
 
-/** Calls `visit` with each school of a ZIP code that has no point. */
-function visitUnplaced(segment: Segment, zip: number, visit: (school: number) => void): void {
+/** Whether a school belongs to a circle by its ZIP code, and not by its point. */
+function isInCircleZip(segment: Segment, school: number, { circleZip, near }: SchoolScope): boolean {
+  if (circleZip === NONE || segment.zip[school] !== circleZip) return false;
+  const point = findPoint(segment, school);
+  return point === null || (near?.isWholeZip === true && milesBetween(near, point) > near.miles);
+}
+
+/** Calls `visit` with each school that belongs to a circle by its ZIP code alone. */
+function visitCircleZip(segment: Segment, scope: SchoolScope, visit: (school: number) => void): void {
   for (let school = 0; school < segment.schoolCount; school += 1) {
-    if (segment.zip[school] === zip && findPoint(segment, school) === null) visit(school);
+    if (isInCircleZip(segment, school, scope)) visit(school);
   }
 }
 

@@ -105,6 +105,8 @@ interface SearchCircle {
   readonly city?: { readonly state: StateCode; readonly slug: string };
   /** Schools of this ZIP code that have no point belong to it, too. */
   readonly zip?: string;
+  /** All other schools of the ZIP code belong to it, too, however far. */
+  readonly isWholeZip?: boolean;
   /** Its middle is a street address: in the order of ratings, a school that is there comes first. */
   readonly isAddress?: boolean;
 }

@@ -65,7 +65,8 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
   });
   const window = windowOf(search);
   const searched = parts.map(({ segment }) => segment);
-  const needsMiles = sort === 'distance' || (sort === 'rating' && search.near?.isAddress === true);
+  const needsMiles =
+    sort === 'distance' || sort === 'relevance' || (sort === 'rating' && search.near?.isAddress === true);
   const districts = sort === 'district' ? orderDistricts(searched) : null;
   const hits = keepBestHits(searched, window.to);
   let total = 0;
@@ -83,7 +84,12 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     if ((flags & OPEN_BIT) === 0) closedTotal += 1;
     if ((flags & CSA_BIT) !== 0) csaTotal += 1;
     if ((flags & GOLD_BIT) !== 0) goldTotal += 1;
-    const miles = needsMiles ? measureMiles(part.segment, school, search.near) : null;
+    const isInZip = part.scope.circleZip !== NONE && part.segment.zip[school] === part.scope.circleZip;
+    const miles = !needsMiles
+      ? null
+      : isInZip && sort === 'relevance'
+        ? 0
+        : measureMiles(part.segment, school, search.near);
     const district = districts === null ? 0 : districtPlace(districts, place, part.segment.district[school]);
     hits.add(
       place,
@@ -214,7 +220,7 @@ function sortKey(
   const isRated = measuresWanted(segment, school, wanted);
   switch (sort) {
     case 'relevance':
-      return rateRelevance(segment, school, match);
+      return rateRelevance(segment, school, { match, miles });
     case 'rating':
       return (
         isOpen +

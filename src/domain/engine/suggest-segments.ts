@@ -198,7 +198,7 @@ function suggestSchools(
     const segment = segments[place];
     if (segment === undefined) return;
     const nearness = near === null ? 0 : rateNearness(findPoint(segment, school), near);
-    hits.add(place, school, rateRelevance(segment, school, withNearness(match, nearness)));
+    hits.add(place, school, rateRelevance(segment, school, { match: withNearness(match, nearness), miles: null }));
   };
   const plans = planMatches(
     segments.map((segment) => ({ segment, scope: ANYWHERE })),

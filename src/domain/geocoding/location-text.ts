@@ -2,6 +2,7 @@ import { placeKey } from '../places/place-key.ts';
 import { STATES, isStateCode } from '../places/state-list.ts';
 import { cutText, plainText } from '../text/plain-text.ts';
 import { MAX_TEXT_LENGTH } from '../search/search-query.ts';
+import { withoutCountry } from './without-country.ts';
 
 const STARTS_LIKE_STREET = /^\d+\s/;
 const WORD_AND_STATE = /\p{L},\s*[A-Za-z]{2}(?![\p{L}\p{N}])/u;
@@ -59,13 +60,6 @@ export function checkLocationText(typed: string, placeholders: readonly string[]
   const isPlaceholder = placeholders.some((placeholder) => plainText(placeholder, MAX_TEXT_LENGTH) === text);
   if (text === '' || isPlaceholder || isBareState(text)) return { kind: 'invalid', key: LOCATION_REQUIRED_KEY };
   return { kind: 'valid', text };
-}
-
-/** A place without the name of the country at its end. */
-function withoutCountry(place: string): string {
-  return place
-    .replace(/(?:,\s*|\s+)(?:USA?|U\.S\.A?\.?|United States(?: of America)?|EE\. ?UU\.?|Estados Unidos)\s*$/iu, '')
-    .trim();
 }
 
 const STATE_NAME_KEYS = new Set(STATES.map(({ name }) => placeKey(name)));

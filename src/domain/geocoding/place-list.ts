@@ -7,7 +7,8 @@ export interface PlaceList {
 /** Places of one list, at most. */
 const MAX_PLACES = 4;
 const BETWEEN = /^(?:between|entre)\s+(.+?)\s+(?:and|y|&)\s+(.+)$/iu;
-const JOINT = /\s+(?:or|and|o|y|&)\s+|\s*[;/]\s*/iu;
+/** "Athena, OR" is in Oregon. */
+const JOINT = /\s+(?:[Oo]r|[Aa]nd|AND|[OoYy&])\s+|\s*[;/]\s*/u;
 
 /**
  * Reads a list of two to four places. Null if the text names one, or more.

@@ -121,6 +121,11 @@ export function isStreetType(word: string): boolean {
   return TYPE_WORDS.has(word);
 }
 
+/** Whether a folded word is a direction that a street may end with: "north", "n". */
+export function isDirection(word: string): boolean {
+  return DIRECTION_WORDS.has(word);
+}
+
 type Split = readonly [street: string, place: string];
 
 function splitsOf(words: string): readonly Split[] {

@@ -144,7 +144,7 @@ function circle(
     lon,
     miles: query.distance ?? miles ?? milesAround(query),
     ...(isAddress && { isAddress }),
-    ...(zip !== undefined && { zip }),
+    ...(zip !== undefined && { zip, isWholeZip: query.distance === null }),
   };
   return { ...EVERYWHERE, state, near };
 }

@@ -132,7 +132,10 @@ async function resolveAddress(
   const [first, second] = accepted;
   if (first?.near == null) return notFound(query.language, state);
   const isAddress = first.type === 'street_address';
-  const place = { kind: 'point', center: first.near, isAddress } as const;
+  const place: ResolvedPlace =
+    first.type === 'zip' && first.zip !== null
+      ? { kind: 'zip', zip: first.zip, center: first.near }
+      : { kind: 'point', center: first.near, isAddress };
   const isAddressLost = !isAddress && readStreetAddress(text).length > 0;
   if (second === undefined) return { kind: 'resolved', place, name: first.label, alternatives: [], isAddressLost };
   return { kind: 'choices', places: accepted.map((location) => toAddressChoice(query, location)) };

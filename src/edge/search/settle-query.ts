@@ -21,6 +21,7 @@ import { type SearchQuery, findQueryState } from '#domain/search/search-query.ts
 import { withLocation, withText } from '#domain/search/search-transitions.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { missingAlert, explainMissingCounty, explainMissingState, missingTerritory } from './places-instead.ts';
+import { completeStreet, readWhereBox } from './read-boxes.ts';
 import { resolvePlace, type PlaceResolution, type PlaceTools } from './resolve-place.ts';
 
 /** Words that stay after a place was read can be a place, too. More steps would only be a loop. */
@@ -48,7 +49,7 @@ type SettledQuery = SettledSearch | { readonly kind: 'outcome'; readonly outcome
  * Rejects if the stores are unavailable.
  */
 export async function settleQuery(query: SearchQuery, tools: PlaceTools): Promise<SettledQuery> {
-  let settled = asTyped(query, tools);
+  let settled = asTyped(await readWhereBox(query, tools), tools);
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const words = await readWords(settled.query, tools);
     if (words?.kind === 'outcome') return words;
@@ -56,7 +57,8 @@ export async function settleQuery(query: SearchQuery, tools: PlaceTools): Promis
     if (moved === null) break;
     settled = moved;
   }
-  return settled;
+  const completed = await completeStreet(settled.query, tools);
+  return completed === null ? settled : asTyped(completed, tools);
 }
 
 /** A search whose words are taken as they are. */

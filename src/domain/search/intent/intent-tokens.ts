@@ -25,7 +25,7 @@ const TOKENS_CAP = 60;
 
 /** A number with its commas or its decimal, a sign of a number, or a word. */
 const WORD =
-  /\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])|\d+\.\d+(?![\p{L}\p{N}])|[<>]=?|[≤≥%$]|(?<=\d)\+|#?[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu;
+  /\d{1,3}(?:,\d{3})+(?![\p{L}\p{N}])|\d+\.\d+(?![\p{L}\p{N}])|(?<!\p{L})[<>]=?(?=\s*\$?\d)|[≤≥%$]|(?<=\d)\+|#?[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}'’.]*/gu;
 
 function wordsIn(written: string): readonly string[] {
   if (written === '#1') return ['number', 'one'];

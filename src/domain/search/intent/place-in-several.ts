@@ -9,8 +9,9 @@ const BETWEEN: ReadonlySet<string> = new Set(['between', 'entre']);
 
 /** Two places that a word joins: "Cary or Apex NC", "between Denver and Boulder". */
 export function placeInSeveral(reading: PlaceReading): PlacedTokens | null {
-  for (const [at, { text }] of reading.tokens.entries()) {
-    const placed = PLACE_JOINTS.has(text) ? placesAround(reading, at) : null;
+  for (const [at, { text, isCapital }] of reading.tokens.entries()) {
+    // "Athena, OR" is in Oregon.
+    const placed = PLACE_JOINTS.has(text) && !isCapital ? placesAround(reading, at) : null;
     if (placed !== null) return placed;
   }
   return null;

@@ -1,6 +1,6 @@
-import { isStreetType } from '../../geocoding/street-address.ts';
-import { type Token, wordsOf } from './intent-tokens.ts';
-import type { Meaning, Phrase } from './meanings.ts';
+import { wordsOf } from './intent-tokens.ts';
+import type { Meaning } from './meanings.ts';
+import { placeByAddress } from './place-by-address.ts';
 import { placeByName } from './place-by-name.ts';
 import { placeByTerritory, placeByZip } from './place-by-zip.ts';
 import {
@@ -13,24 +13,10 @@ import {
 import { placeInDistrict } from './place-in-district.ts';
 import { placeInSeveral } from './place-in-several.ts';
 import { wellKnownCity } from './place-nicknames.ts';
-import { isLimit, namedPlace, toSurePlace, type PlacedTokens, type PlaceQuestion } from './placed-tokens.ts';
+import { namedPlace, toSurePlace, type PlacedTokens, type PlaceQuestion } from './placed-tokens.ts';
 import { readSimilarPlace, type PlaceReading } from './read-named-place.ts';
 import { findWordMeaning } from './read-phrases.ts';
 import { readStates, type StateSpan } from './read-states.ts';
-
-/** Names of the country, as they are typed. */
-const COUNTRY: readonly string[] = [
-  'usa',
-  'us',
-  'united states',
-  'united states of america',
-  'estados unidos',
-  'ee uu',
-  'eeuu',
-];
-
-/** Words between a house number and the kind of its street, at most. */
-const STREET_WORDS = 5;
 
 const JOINTS: ReadonlySet<Meaning['kind'] | undefined> = new Set(['preposition', 'filler', 'schools', 'near-me']);
 const NO_PLACE: PlacedTokens = { place: null, taken: [], isSure: false, isSimilar: false };
@@ -52,57 +38,13 @@ export function readIntentPlace(asked: PlaceQuestion): PlacedTokens {
   if (asked.hasPlace) return NO_PLACE;
   const reading = readingOf(asked);
   const exact = placeByAddress(asked) ?? placeByZip(asked, reading) ?? placeByTerritory(asked);
-  if (exact !== null) return withCountry(asked, exact);
+  if (exact !== null) return exact;
   const county = readCounty(reading);
   for (const read of READINGS) {
     const placed = read(reading, county);
-    if (placed !== null) return withCountry(asked, placed);
+    if (placed !== null) return placed;
   }
   return NO_PLACE;
-}
-
-/** The name of the country at the end says nothing more: "Oakland, CA, USA". */
-function withCountry({ tokens }: PlaceQuestion, placed: PlacedTokens): PlacedTokens {
-  const lengths = COUNTRY.map((name) => name.split(' ').length).filter((length) => {
-    return COUNTRY.includes(wordsOf(tokens.slice(-length)));
-  });
-  const length = Math.max(0, ...lengths);
-  if (length === 0 || placed.place === null) return placed;
-  return { ...placed, taken: [...placed.taken, { from: tokens.length - length, to: tokens.length }] };
-}
-
-function placeByAddress({ question, tokens, phrases }: PlaceQuestion): PlacedTokens | null {
-  const street = addressStart(tokens, phrases);
-  const start = tokens[street];
-  const to = addressEnd({ tokens, phrases, street });
-  const last = tokens[to - 1];
-  if (start === undefined || last === undefined) return null;
-  const text = question.slice(start.from, to === tokens.length ? undefined : last.to).trim();
-  return toSurePlace({ kind: 'address', text }, [{ from: street, to }]);
-}
-
-const AFTER_ADDRESS: ReadonlySet<Meaning['kind']> = new Set([
-  'level',
-  'grade',
-  'type',
-  'school-kind',
-  'best',
-  'schools',
-]);
-
-/** The end of an address: before what is asked for there, "2100 Fontaine Rd Lexington KY elementary schools". */
-function addressEnd({
-  tokens,
-  phrases,
-  street,
-}: Pick<PlaceQuestion, 'tokens' | 'phrases'> & { street: number }): number {
-  let to = tokens.length;
-  for (const phrase of phrases.toReversed()) {
-    // A house number, the name and the kind of its street come first.
-    if (phrase.to !== to || phrase.from < street + 3 || !AFTER_ADDRESS.has(phrase.meaning.kind)) break;
-    to = phrase.from;
-  }
-  return to;
 }
 
 function readingOf({ tokens, phrases, lookup }: PlaceQuestion): PlaceReading {
@@ -155,14 +97,4 @@ function isNamedAfterState({ tokens, lookup, isPreposition }: PlaceReading, { fr
 function placeSimilar(reading: PlaceReading): PlacedTokens | null {
   const span = readSimilarPlace(reading);
   return span === null ? null : { ...namedPlace(span), isSimilar: true };
-}
-
-/** Returns the position of a street address in a query: a number before a street. Returns -1 without one. */
-function addressStart(tokens: readonly Token[], phrases: readonly Phrase[]): number {
-  return tokens.findIndex(
-    ({ text }, at) =>
-      /^\d{1,6}$/.test(text) &&
-      !isLimit(phrases, at) &&
-      tokens.slice(at + 2, at + 2 + STREET_WORDS).some((word) => isStreetType(word.text)),
-  );
 }

@@ -38,8 +38,9 @@ function stateAt(tokens: readonly Token[], from: number): StateSpan | null {
   return { from, to: from + 1, state: token.text, isSure, isForced: false };
 }
 
-/** In small letters "ms" is a middle school; "va a entrar a primer grado" is not about Virginia. */
+/** In small letters "ms" is a middle school; "va a entrar a primer grado" is not about Virginia, and "SD 71" is a district. */
 function isOtherWord({ text, isCapital }: Token, next: Token | undefined): boolean {
+  if (text === 'sd' && /^\d/.test(next?.text ?? '')) return true;
   return (text === 'ms' && !isCapital) || (text === 'va' && next?.text === 'a');
 }
 
