@@ -25,6 +25,7 @@ function workerd() {
         EDITOR_TOKEN: 'test-editor-token',
         MEMBERS_SECRET: 'test-members-secret',
         DEVELOPMENT_MAILBOX: 'on',
+        NEWSLETTERS: 'greatkidsnews,greatnews,teacher_list,sponsor',
         CATALOGUE_MIGRATIONS: await readD1Migrations('src/data/migrations/catalogue'),
         MEMBERS_MIGRATIONS: await readD1Migrations('src/data/migrations/members'),
       },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { readNewsletters } from '../../src/domain/follows/newsletters.ts';
 
 /** The configuration that the build writes and wrangler deploys. */
 export const CONFIG_PATH = 'dist/server/wrangler.json';
@@ -69,6 +70,7 @@ export function listWrongSettings(config: DeployConfig): string[] {
     config.workers_dev === false ? '' : 'workers_dev is not false',
     config.vars['DEVELOPMENT_MAILBOX'] === undefined ? '' : 'DEVELOPMENT_MAILBOX is set',
     text(config.vars['MAIL_FROM']) === '' ? 'MAIL_FROM is missing' : '',
+    ...readNewsletters(text(config.vars['NEWSLETTERS'])).unknown.map((word) => `NEWSLETTERS has no list "${word}"`),
     config.triggers.crons.length >= 2 ? '' : 'a cron trigger is missing',
     ...config.d1_databases.map(({ binding, database_id: id }) =>
       UUID.test(id) ? '' : `the id of ${binding} is "${id}"`,

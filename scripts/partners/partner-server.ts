@@ -1,4 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
+import { NEWSLETTERS } from '../../src/domain/follows/newsletters.ts';
 import { inventedFeed, inventedOverview } from './invented-calendar.ts';
 import { inventedHomes, inventedPicture, inventedTeaser } from './invented-homes.ts';
 import type { InventedSchools } from './invented-schools.ts';
@@ -6,7 +7,7 @@ import type { InventedSchools } from './invented-schools.ts';
 /** The invented partners have the port of the site plus this. Tests use the ports between. */
 export const PARTNER_PORT_STEP = 10;
 
-/** Variables of wrangler.toml that make a Worker ask this server. */
+/** Variables of wrangler.toml that make a Worker ask this server, and offer every newsletter. */
 export function partnerVariables(port: number) {
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -16,6 +17,7 @@ export function partnerVariables(port: number) {
     HOMES_SITE_URL: 'https://homes.example',
     HOMES_IMAGE_ORIGIN: origin,
     PARTNERS: 'invented',
+    NEWSLETTERS: NEWSLETTERS.join(','),
   };
 }
 

@@ -55,7 +55,8 @@ beforeEach(() => {
   calls = new FakeCalls();
   left = [];
   vi.spyOn(location, 'reload').mockImplementation(() => void left.push('reload'));
-  document.body.innerHTML = '<main tabindex="-1"></main>';
+  document.body.innerHTML =
+    '<main tabindex="-1"></main><footer><a data-newsletter="greatkidsnews teacher_list" href="/"></a></footer>';
   localStorage.clear();
   // The document of the tests has no such dialog.
   window.confirm = () => true;

@@ -41,6 +41,17 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(calls.bodiesOf(LISTS)).toEqual([{ lists: ['teacher_list'], language: 'en' }]));
   });
 
+  it('offers only newsletters that someone sends', async () => {
+    document.querySelector<HTMLElement>('[data-newsletter]')?.setAttribute('data-newsletter', 'teacher_list');
+    calls.on(NEXT_PROMPT, prompt(null)).on(LISTS, { body: { success: true } });
+    open('user-metadata', {});
+    await user.click(await screen.findByLabelText('Parent or guardian'));
+    await user.click(screen.getByLabelText('Educator'));
+    expect(screen.queryByRole('checkbox', { name: /ideas for learning/ })).toBeNull();
+    await user.click(await button('Next'));
+    await waitFor(() => expect(calls.bodiesOf(LISTS)).toEqual([{ lists: ['teacher_list'], language: 'en' }]));
+  });
+
   it('sends no name if the field is empty', async () => {
     calls.on(NEXT_PROMPT, prompt(null)).on(LISTS, { body: { success: true } });
     open('user-metadata', {});

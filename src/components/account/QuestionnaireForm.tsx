@@ -1,5 +1,6 @@
 import { AFFILIATION_NEWSLETTERS, QUESTION_NAMES, type Answers } from '#domain/account/metadata-questions.ts';
 import type { QuestionsAnswer } from '#domain/account/metadata-contract.ts';
+import type { Newsletter } from '#domain/follows/newsletters.ts';
 import { MAX_NAME_LENGTH } from '#domain/account/name-limit.ts';
 import { monthNames } from '#i18n/month-names.ts';
 import { ModalForm, type FormView } from '#components/modals/ModalForm.tsx';
@@ -15,10 +16,12 @@ interface QuestionnaireFormProps {
   readonly questions: QuestionsAnswer['user_metadata_questions'];
   readonly answers: Answers | null;
   readonly names: { readonly first_name: string; readonly last_name: string };
+  /** The newsletters that this deployment sends. */
+  readonly newsletters: readonly Newsletter[];
 }
 
 /** All questions of the questionnaire on one page. */
-export function QuestionnaireForm({ view, messages, questions, answers, names }: QuestionnaireFormProps) {
+export function QuestionnaireForm({ view, messages, names, ...choices }: QuestionnaireFormProps) {
   const { t } = view;
   return (
     <>
@@ -43,7 +46,7 @@ export function QuestionnaireForm({ view, messages, questions, answers, names }:
             defaultValue={names[name]}
           />
         ))}
-        <Choices t={t} questions={questions} answers={answers} />
+        <Choices t={t} {...choices} />
       </ModalForm>
       <p>
         <a href={view.returnLink}>{t('members.login_modal.questionnaire_panel.skip')}</a>
@@ -52,11 +55,12 @@ export function QuestionnaireForm({ view, messages, questions, answers, names }:
   );
 }
 
-interface ChoicesProps extends Pick<QuestionnaireFormProps, 'questions' | 'answers'> {
+interface ChoicesProps extends Pick<QuestionnaireFormProps, 'questions' | 'answers' | 'newsletters'> {
   readonly t: FormView['t'];
 }
 
-function Choices({ t, questions, answers }: ChoicesProps) {
+function Choices({ t, questions, answers, newsletters }: ChoicesProps) {
+  const letters = AFFILIATION_NEWSLETTERS.filter((letter) => newsletters.includes(letter));
   return (
     <>
       {QUESTION_NAMES.map((name) => {
@@ -75,15 +79,17 @@ function Choices({ t, questions, answers }: ChoicesProps) {
           />
         );
       })}
-      <ChoiceList
-        legend={t('modals.emailJoin.lists')}
-        name="lists[]"
-        items={AFFILIATION_NEWSLETTERS.map((letter) => ({
-          value: letter,
-          label: t(`members.login_modal.questionnaire_panel.${LETTER_TEXTS[letter]}`),
-          isChosen: true,
-        }))}
-      />
+      {letters.length > 0 && (
+        <ChoiceList
+          legend={t('modals.emailJoin.lists')}
+          name="lists[]"
+          items={letters.map((letter) => ({
+            value: letter,
+            label: t(`members.login_modal.questionnaire_panel.${LETTER_TEXTS[letter]}`),
+            isChosen: true,
+          }))}
+        />
+      )}
     </>
   );
 }

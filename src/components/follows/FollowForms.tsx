@@ -1,4 +1,5 @@
 import { STUDENT_GRADES } from '#domain/account/metadata-questions.ts';
+import type { Newsletter } from '#domain/follows/newsletters.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { EmailField, ModalForm, type FormView } from '#components/modals/ModalForm.tsx';
 import { ChoiceList } from '#components/ui/FormFields.tsx';
@@ -9,9 +10,16 @@ interface FollowFormProps {
   readonly donePath: string;
 }
 
+interface NewsletterFormProps extends FollowFormProps {
+  readonly text: string;
+  /** The newsletters that this deployment sends. */
+  readonly newsletters: readonly Newsletter[];
+}
+
 /** Offers newsletters and grades. An address that is not a member's gets an email to confirm. */
-export function NewsletterForm({ view, donePath, text }: FollowFormProps & { readonly text: string }) {
+export function NewsletterForm({ view, donePath, text, newsletters }: NewsletterFormProps) {
   const { t } = view;
+  if (newsletters.length === 0) return <p>{t('modals.emailJoin.none')}</p>;
   return (
     <>
       <p>{text}</p>
@@ -25,10 +33,10 @@ export function NewsletterForm({ view, donePath, text }: FollowFormProps & { rea
         <ChoiceList
           legend={t('modals.emailJoin.lists')}
           name="lists[]"
-          items={(['greatkidsnews', 'teacher_list', 'greatnews', 'sponsor'] as const).map((list) => ({
+          items={newsletters.map((list, at) => ({
             value: list,
             label: t(`members.list.${list}`),
-            isChosen: list === 'greatkidsnews',
+            isChosen: at === 0,
           }))}
         />
         <ChoiceList

@@ -22,23 +22,28 @@ const ENDS = new Map<string, Html>();
 /**
  * The end of every page: the footer, the way back to the top, and the form of its save buttons. A string that is made once for a
  * language, because regeneration writes it on each of several hundred thousand pages. `isMember`: a newsletter is one of the
- * visitor's preferences.
+ * visitor's preferences. Scripts read in the link which newsletters there are.
  */
-export function pageEndHtml(language: Language, isMember: boolean): Html {
-  const key = `${language} ${String(isMember)}`;
-  const known = ENDS.get(key) ?? html`${footerHtml(language, isMember)}${BACK_TO_TOP}${saveFormHtml(language)}`;
+export function pageEndHtml(language: Language, isMember: boolean, newsletters: readonly string[]): Html {
+  const key = `${language} ${String(isMember)} ${newsletters.join(' ')}`;
+  const known =
+    ENDS.get(key) ?? html`${footerHtml(language, isMember, newsletters)}${BACK_TO_TOP}${saveFormHtml(language)}`;
   ENDS.set(key, known);
   return known;
 }
 
-function footerHtml(language: Language, isMember: boolean): Html {
+function footerHtml(language: Language, isMember: boolean, newsletters: readonly string[]): Html {
   const t = translatorFor(language);
   const link = (path: string, text: string) => html`<li><a href="${withLanguage(path, language)}">${text}</a></li>`;
-  const newsletter = isMember
-    ? html`<a data-newsletter data-preferences href="${withLanguage(PREFERENCES_PATH, language)}">
-        ${t('account-nav.preferences')}
-      </a>`
-    : html`<a data-newsletter href="${memberPagePath('newsletter', { language })}">${t('account-nav.newsletter')}</a>`;
+  const lists = newsletters.join(' ');
+  const newsletter =
+    isMember || lists === ''
+      ? html`<a data-newsletter="${lists}" data-preferences href="${withLanguage(PREFERENCES_PATH, language)}">
+          ${t('account-nav.preferences')}
+        </a>`
+      : html`<a data-newsletter="${lists}" href="${memberPagePath('newsletter', { language })}">
+          ${t('account-nav.newsletter')}
+        </a>`;
   return html`<footer class="site-footer">
     <div class="wrap">
       <div class="site-footer-mission">

@@ -18,7 +18,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   school_notes: `SELECT state, school_id, why_saved, status, comment, updated_at FROM school_note
     WHERE member_id = ? LIMIT 5000`,
   saved_searches: 'SELECT name, path, saved_at FROM saved_search WHERE member_id = ? LIMIT 100',
-  subscriptions: `SELECT list, state, school_id, language, message, created_at, confirmed_at FROM subscription
+  subscriptions: `SELECT list, state, school_id, language, message, source, created_at, confirmed_at FROM subscription
     WHERE member_id = ? LIMIT 5000`,
   review_digests: 'SELECT due_at FROM follower_digest WHERE owner = ? LIMIT 1',
   stopped_emails: 'SELECT kind, stopped_at FROM stopped_mail WHERE member_id = ? LIMIT 10',

@@ -35,8 +35,8 @@ function subscriptionOfRow(row: SubscriptionRow): Subscription {
 }
 
 const INSERT_SUBSCRIPTION = `INSERT INTO subscription
-  (id, owner, member_id, email, list, state, school_id, language, message, created_at, confirmed_at)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+  (id, owner, member_id, email, list, state, school_id, language, message, created_at, confirmed_at, source)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
   WHERE ?6 = '' OR (SELECT count(*) FROM subscription
     WHERE owner = ?2 AND list = ?5 AND (state, school_id) <> (?6, ?7)) < ${MAX_FOLLOWED}
   ON CONFLICT (owner, list, state, school_id) DO UPDATE SET language = excluded.language,
@@ -57,6 +57,8 @@ export async function insertSubscriptions(
     wait?: { readonly state: StateCode; readonly gap: CoverageGap } | null;
     language: Language;
     message: string | null;
+    /** The path of the call. */
+    source: string;
     at: string;
   },
 ): Promise<Subscription[]> {
@@ -72,7 +74,7 @@ export async function insertSubscriptions(
       .prepare(INSERT_SUBSCRIPTION)
       .bind(
         ...[crypto.randomUUID(), owner, memberId, email, list, state, schoolId, request.language],
-        ...[list === 'state_coverage' ? (wait?.gap ?? null) : request.message, request.at, confirmedAt],
+        ...[list === 'state_coverage' ? (wait?.gap ?? null) : request.message, request.at, confirmedAt, request.source],
       ),
   );
   const digest = request.lists.includes('mystat') ? [startDigest(db, owner, request.at)] : [];

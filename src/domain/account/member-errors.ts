@@ -85,6 +85,7 @@ export const MEMBER_ERRORS = {
   'unknown-page': 404,
   'unknown-school': 404,
   'state-complete': 409,
+  'newsletter-not-offered': 409,
   'not-found': 404,
   'nothing-chosen': 422,
   'invalid-parameter': 422,

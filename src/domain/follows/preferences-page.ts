@@ -4,18 +4,8 @@ import { STUDENT_GRADES, type StudentGrade } from '../account/metadata-questions
 import type { StateCode } from '../places/state-list.ts';
 import type { Language } from '../places/language.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
-import type { SubscriptionList } from './subscription-contract.ts';
+import type { Newsletter } from './newsletters.ts';
 import type { PageBase } from '../places/page-base.ts';
-
-/** Newsletters that anyone may subscribe to. Updates about a school are followed on its page. */
-export const NEWSLETTERS = [
-  'greatkidsnews',
-  'greatnews',
-  'teacher_list',
-  'sponsor',
-] as const satisfies readonly SubscriptionList[];
-/** A newsletter on the preferences page. */
-export type Newsletter = (typeof NEWSLETTERS)[number];
 
 /** A member's subscriptions and the other data on their preferences page. */
 export interface Preferences {

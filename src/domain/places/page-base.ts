@@ -10,6 +10,8 @@ export interface PageBase {
   readonly demonstration: boolean;
   /** The states of the invented schools, if it shows real ones, too. */
   readonly invented?: readonly StateCode[];
+  /** The newsletters that it may offer: those that the deployment has a sender for. Absent: none. */
+  readonly newsletters?: readonly string[];
   /** The member whose page it is. Absent on stored pages and for visitors. */
   readonly member?: {
     readonly percent: number;

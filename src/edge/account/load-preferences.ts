@@ -1,4 +1,5 @@
-import { NEWSLETTERS, type Preferences } from '#domain/follows/preferences-page.ts';
+import { NEWSLETTERS } from '#domain/follows/newsletters.ts';
+import type { Preferences } from '#domain/follows/preferences-page.ts';
 import { isStateCode } from '#domain/places/state-list.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { selectSchoolMail } from '#data/account/stopped-mail-queries.ts';

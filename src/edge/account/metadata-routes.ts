@@ -19,6 +19,7 @@ import {
 } from '#domain/account/metadata-questions.ts';
 import { SIGN_UP_CONTEXT_KEYS } from '#domain/account/sign-up-context-name.ts';
 import type { SignUpContext } from '#domain/account/sign-up-context.ts';
+import { readNewsletters } from '#domain/follows/newsletters.ts';
 import { insertSubscriptions } from '#data/follows/subscription-queries.ts';
 import type { MemberRecord } from '#data/account/member-record.ts';
 import { findMember, renameMember, setSignUpContext } from '#data/account/member-queries.ts';
@@ -94,9 +95,12 @@ async function save(c: EdgeContext, request: MetadataRequest): Promise<Response>
   if (!(await checkAge(c, metadata))) return refuseCall(c, 'needs-age', 'affiliation');
   await renameMember(c.env.MEMBERS, member.id, { firstName: metadata.first_name, lastName: metadata.last_name });
   await saveAnswers(c.env.MEMBERS, member.id, { answers: metadata, at: new Date().toISOString() });
+  const { offered } = readNewsletters(c.env.NEWSLETTERS);
   await subscribeTo(
     c,
-    findNewslettersFor(metadata.affiliation ?? []).filter((letter) => lists.includes(letter)),
+    findNewslettersFor(metadata.affiliation ?? []).filter(
+      (letter) => lists.includes(letter) && offered.includes(letter),
+    ),
   );
   const context = sign_up_context === undefined ? null : dropForeignPage(c, sign_up_context);
   if (context !== null) await setSignUpContext(c.env.MEMBERS, member.id, context);
@@ -106,7 +110,14 @@ async function save(c: EdgeContext, request: MetadataRequest): Promise<Response>
 async function subscribeTo(c: EdgeContext, lists: readonly AffiliationNewsletter[]): Promise<void> {
   if (lists.length === 0) return;
   const { id, isEmailVerified } = requireMember(c);
-  const inputs = { lists, school: null, language: c.get('language'), message: null, at: new Date().toISOString() };
+  const inputs = {
+    lists,
+    school: null,
+    language: c.get('language'),
+    message: null,
+    source: c.req.path,
+    at: new Date().toISOString(),
+  };
   await insertSubscriptions(c.env.MEMBERS, { kind: 'member', memberId: id, isEmailVerified }, inputs);
 }
 

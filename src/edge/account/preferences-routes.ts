@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  AllGradesSchema,
-  EndSubscriptionSchema,
-  NEWSLETTERS,
-  type AccountMessage,
-  type Newsletter,
-} from '#domain/follows/preferences-page.ts';
+import { NEWSLETTERS, type Newsletter } from '#domain/follows/newsletters.ts';
+import { AllGradesSchema, EndSubscriptionSchema, type AccountMessage } from '#domain/follows/preferences-page.ts';
 import { UnsubscribeLinkSchema, writeUnsubscribeToken } from '#domain/follows/subscription-contract.ts';
 import { SchoolMailRequestSchema } from '#domain/account/mail-kinds.ts';
 import { MEMBER_PAGES } from '#domain/account/member-paths.ts';

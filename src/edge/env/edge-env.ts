@@ -83,6 +83,8 @@ export interface EdgeEnv {
   /** Sends email from `MAIL_FROM`. */
   readonly MAIL?: SendEmail;
   readonly MAIL_FROM?: string;
+  /** The newsletters that someone writes and sends, `greatnews,teacher_list`. Absent: none is offered. */
+  readonly NEWSLETTERS?: string;
   /** `on` for developers who read emails in the members database instead. Absent, as in production: email is sent. */
   readonly DEVELOPMENT_MAILBOX?: string;
   /**

@@ -51,6 +51,7 @@ import { dropOpenedToken } from '../account/session/opened-token.ts';
 import { readCallerAddress, isWithinLimit } from '../env/address-limits.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { askConsent, identifyFollower } from './asked-consent.ts';
+import { refuseUnsentLists } from './offered-newsletters.ts';
 
 const MAX_BODY_BYTES = 16_000;
 
@@ -209,10 +210,12 @@ async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Res
   const { lists, language, school } = request;
   const follower = identifyFollower(c, request.email);
   if (follower instanceof Response) return follower;
+  const refusal = refuseUnsentLists(c, lists);
+  if (refusal !== null) return refusal;
   const wait = await findWait(c, request);
   if (wait instanceof Response) return wait;
   const at = new Date().toISOString();
-  const inputs = { lists, school, wait, language, message: request.message, at };
+  const inputs = { lists, school, wait, language, message: request.message, source: c.req.path, at };
   const subscriptions = await insertSubscriptions(c.env.MEMBERS, follower, inputs);
   const isFull = subscriptions.length < new Set(lists).size;
   if (follower.kind === 'member' && isFull) return refuseCall(c, 'too-many-schools');

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { parseLanguage } from '#domain/places/language.ts';
 import type { SearchStore } from '#data/search/search-store.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
+import { toDeploymentRenderer } from '../pages/deployment-renderer.ts';
 import { openPageCache } from '../pages/open-page-cache.ts';
 import type { JoinedWork } from '../env/joined-work.ts';
 import type { UnstoredAnswer } from '../env/unstored-answer.ts';
@@ -18,7 +19,7 @@ export interface IsolateParts {
 export function requestContext({ renderer, searchStore, unstoredAnswers }: IsolateParts) {
   return createMiddleware<EdgeApp>(async (c, next) => {
     c.set('language', parseLanguage(new URL(c.req.url).searchParams.get('lang')));
-    c.set('renderer', renderer);
+    c.set('renderer', toDeploymentRenderer(renderer, c.env));
     c.set('cache', openPageCache(c.env));
     c.set('searchStore', searchStore);
     c.set('unstoredAnswers', unstoredAnswers);

@@ -15,6 +15,7 @@ export function emailJoin(request: FragmentRequest): ModalFragment {
       <NewsletterForm
         view={request}
         donePath={donePath}
+        newsletters={request.newsletters}
         text={knownText(t, query.subheading) ?? t('modals.emailJoin.text')}
       />
     ),

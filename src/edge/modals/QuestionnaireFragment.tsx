@@ -23,6 +23,7 @@ export async function questionnaire(request: FragmentRequest): Promise<ModalFrag
     messages,
     questions: listQuestionTexts(language).user_metadata_questions,
     answers: await request.readAnswers(),
+    newsletters: request.newsletters,
     names: { first_name: member.firstName ?? '', last_name: member.lastName ?? '' },
   };
   return { title, body: <QuestionnaireForm {...form} /> };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MemberErrorCode } from '#domain/account/member-errors.ts';
 import type { Answers } from '#domain/account/metadata-questions.ts';
+import type { Newsletter } from '#domain/follows/newsletters.ts';
 import type { ModalQuery } from '#domain/modals/modal-parameters.ts';
 import type { MemberRecord } from '#data/account/member-record.ts';
 import type { LoginView } from '#components/account/LoginForms.tsx';
@@ -38,6 +39,8 @@ export interface FragmentRequest extends LoginView {
   /** This visitor answered that they are too young for an account. */
   readonly isUnderAge: boolean;
   readonly schools: readonly NamedSchool[];
+  /** The newsletters that this deployment sends. */
+  readonly newsletters: readonly Newsletter[];
 }
 
 export type WriteFragment = (request: FragmentRequest) => ModalFragment | Promise<ModalFragment>;

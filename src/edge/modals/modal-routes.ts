@@ -35,6 +35,7 @@ import { listSocialProviders } from '../account/social/social-providers.ts';
 import { errorPage } from '../answers/error-page.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { askConsent, identifyFollower } from '../follows/asked-consent.ts';
+import { listNewsletters, refuseUnsentLists } from '../follows/offered-newsletters.ts';
 import { renderPrivatePage } from '../pages/private-page.ts';
 import { forgotPassword, password, verifyEmail } from './AccountFragments.tsx';
 import { emailJoin, followSchool, followSchools, waitForState } from './FollowFragments.tsx';
@@ -139,13 +140,15 @@ async function answer(c: EdgeContext, write: WriteFragment): Promise<Response> {
 async function joinByEmail(c: EdgeContext, { email, lists, grades, language }: EmailJoin): Promise<Response> {
   const follower = identifyFollower(c, email);
   if (follower instanceof Response) return follower;
+  const refusal = refuseUnsentLists(c, lists);
+  if (refusal !== null) return refusal;
   const request = { language, at: new Date().toISOString() };
   const { MEMBERS: db } = c.env;
   const gradeIds = grades.length === 0 ? [] : await insertGrades(db, follower, { ...request, grades, state: null });
   const letters =
     lists.length === 0
       ? []
-      : await insertSubscriptions(db, follower, { ...request, lists, school: null, message: null });
+      : await insertSubscriptions(db, follower, { ...request, lists, school: null, message: null, source: c.req.path });
   const unconfirmed = letters.filter((letter) => !letter.is_active);
   const unsent = await askConsent(c, {
     follower,
@@ -166,7 +169,13 @@ async function followSeveral(c: EdgeContext, { email, schools, language }: Follo
   if (follower instanceof Response) return follower;
   const known = await selectKnownSchools(c.env.CATALOGUE, schools);
   if (known.length === 0) return refuseCall(c, 'unknown-school', 'schools');
-  const request = { lists: ['mystat'] as const, language, message: null, at: new Date().toISOString() };
+  const request = {
+    lists: ['mystat'] as const,
+    language,
+    message: null,
+    source: c.req.path,
+    at: new Date().toISOString(),
+  };
   const follows = [];
   for (const school of known)
     follows.push(...(await insertSubscriptions(c.env.MEMBERS, follower, { ...request, school })));
@@ -213,6 +222,7 @@ export async function readFragmentRequest(c: EdgeContext, isPage: boolean): Prom
     isUnderAge: readAge(c) === 'under',
     providers: listSocialProviders(c.env),
     schools: await namedSchools(c, query),
+    newsletters: listNewsletters(c),
     headingLevel: isPage ? 2 : 3,
   };
 }

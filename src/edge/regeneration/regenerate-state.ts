@@ -3,6 +3,7 @@ import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloud
 import { selectPendingGenerations } from '#data/regeneration/generation-queries.ts';
 import type { Region } from '#domain/regeneration/regeneration-contract.ts';
 import type { EdgeEnv, RegenerationParams } from '../env/edge-env.ts';
+import { toDeploymentRenderer } from '../pages/deployment-renderer.ts';
 import { openPageCache } from '../pages/open-page-cache.ts';
 import { toPageSources } from '../pages/page-sources-of.ts';
 import type { PageRenderer } from '../env/page-renderer.ts';
@@ -44,7 +45,7 @@ export function createRegenerateState(renderer: PageRenderer) {
           packs: env.PAGES,
           assets: env.ASSETS,
           cache,
-          renderer,
+          renderer: toDeploymentRenderer(renderer, env),
           siteOrigin: env.SITE_ORIGIN,
         },
         { ...region, at: event.timestamp.toISOString() },

@@ -51,7 +51,7 @@ export function useQuestionnaire({ memberId, signUpContext, onDone, onStopped }:
 
   const chosen = answers[question];
   const isFirst = question === 'affiliation';
-  const roles = rolesOf(answers.affiliation);
+  const roles = rolesOf(answers.affiliation, offeredNewsletters());
   const showNext = (next: Question | null | undefined) => {
     setError('');
     if (next == null) onDone();
@@ -96,13 +96,22 @@ interface Roles {
   readonly isEducator: boolean;
 }
 
-function rolesOf(affiliation: readonly string[]): Roles {
+/** The newsletters of a role are offered only if someone sends them. */
+function rolesOf(affiliation: readonly string[], offered: readonly string[]): Roles {
   const isStudent = affiliation.includes('student');
+  const isLearning = isStudent || affiliation.includes('parent');
+  const isEducator = affiliation.includes('educator') || affiliation.includes('school_leader');
   return {
     isStudent,
-    isLearning: isStudent || affiliation.includes('parent'),
-    isEducator: affiliation.includes('educator') || affiliation.includes('school_leader'),
+    isLearning: isLearning && offered.includes('greatkidsnews'),
+    isEducator: isEducator && offered.includes('teacher_list'),
   };
+}
+
+/** Reads the newsletters of this deployment from the footer's link. */
+function offeredNewsletters(): readonly string[] {
+  const link = document.querySelector<HTMLElement>('[data-newsletter]');
+  return (link?.dataset['newsletter'] ?? '').split(' ');
 }
 
 type AgeCheck =
