@@ -29,6 +29,7 @@ import type { DeskReviewsPage } from '../reviews/desk-reviews-page.ts';
 import type { ReviewFormPage, ReviewsPage, ReviewsPolicyPage } from '../reviews/reviews-page.ts';
 import type { CompareDistrictsPage } from '../compare/compare-districts-page.ts';
 import type { ComparePage } from '../compare/compare-page.ts';
+import type { SharedSchoolsPage } from '../saves/shared-list.ts';
 import type { SavedSchoolsPage } from '../saves/saved-schools-page.ts';
 import type { SecondFactorPage } from '../account/second-factor-page.ts';
 import type { WidgetPage } from '../widget/widget.ts';
@@ -62,6 +63,7 @@ export type AnyPageModel =
   | CalendarPage
   | HomesPage
   | SavedSchoolsPage
+  | SharedSchoolsPage
   | ComparePage
   | CompareDistrictsPage
   | ReviewFormPage

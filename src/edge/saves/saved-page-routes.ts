@@ -23,6 +23,7 @@ import {
   type SavedCard,
 } from '#domain/saves/saved-list-page.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { readSharedList, type SharedList } from '#domain/saves/shared-list.ts';
 import { schoolKey, parseSchoolKey } from '#domain/schools/school-id.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -64,6 +65,8 @@ export const savedPageRoutes = new Hono<EdgeApp>()
   });
 
 async function showSaved(c: EdgeContext): Promise<Response> {
+  const shared = readSharedList(new URL(c.req.url).searchParams);
+  if (shared !== null) return showShared(c, shared);
   const { cards, gone, removed } = await loadSavedList(c);
   const query = SavedListQuerySchema.parse({ note: null, ...c.req.query() });
   const lastPage = Math.max(1, Math.ceil(cards.length / SAVED_PAGE_SIZE));
@@ -84,6 +87,23 @@ async function showSaved(c: EdgeContext): Promise<Response> {
     removed: page === 1 ? removed : [],
     calendar: await findPrivateCalendar(c),
     alert: readFormNotice(c),
+  });
+}
+
+/** Shows a list that someone handed over, and nothing of the visitor's own. */
+async function showShared(c: EdgeContext, shared: SharedList): Promise<Response> {
+  const known = await selectCards(c.env.CATALOGUE, shared.schools);
+  const keys = shared.schools.map(schoolKey);
+  return renderPrivatePage(c, {
+    kind: 'shared-schools',
+    path: SAVED_SCHOOLS_PATH,
+    ...(await findDemonstration(
+      c.env.CATALOGUE,
+      [...known.values()].map(({ state }) => state),
+    )),
+    ...shared,
+    cards: keys.flatMap((key) => known.get(key) ?? []),
+    unknown: keys.filter((key) => !known.has(key)),
   });
 }
 
