@@ -18,6 +18,7 @@ import { secondFactorPageRoutes, secondFactorRoutes } from './account/second-fac
 import { socialRoutes } from './account/social/social-routes.ts';
 import { adRoutes } from './ads/ad-routes.ts';
 import { eventRoutes } from './analytics/event-routes.ts';
+import { policyReportRoutes } from './analytics/policy-report-routes.ts';
 import { errorAnswer } from './answers/error-answer.ts';
 import { redirectTo } from './answers/redirect-to.ts';
 import { calendarPageRoutes } from './calendar/calendar-page-routes.ts';
@@ -102,6 +103,7 @@ const MEMBER_CALLS: readonly Hono<EdgeApp>[] = [
   metadataRoutes,
   clientLogRoutes,
   eventRoutes,
+  policyReportRoutes,
   saveRoutes,
   schoolNoteRoutes,
   savedSearchRoutes,

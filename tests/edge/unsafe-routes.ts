@@ -228,6 +228,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
 export const OTHER_UNSAFE_ROUTES: Readonly<Record<string, string>> = {
   'POST /preferences/unsubscribe/':
     'mail programs call it from their servers; a signature is the right to, no cookie counts',
+  'POST /gsr/api/policy-reports': 'browsers call it by themselves, without an Origin, in types of their own',
 };
 
 interface Routed {

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, type EventCount, type EventName } from '#domain/analytics/analytics-events.ts';
+import { COUNTED_NAMES, type CountedName, type EventCount } from '#domain/analytics/analytics-events.ts';
 
 /**
  * Different counts of a day: more than the labels, kinds of pages, languages and states that a day has, and than a few
@@ -46,7 +46,7 @@ export interface EventSum {
 /** Adds up the counts since a day and before another, by one of their parts. Days are newest first, other words by their count. */
 export async function sumEventCounts(
   db: D1Database,
-  { part, since, until, name }: { part: CountPart; since: string; until: string; name: EventName | null },
+  { part, since, until, name }: { part: CountPart; since: string; until: string; name: CountedName | null },
 ): Promise<readonly EventSum[]> {
   const order = part === 'day' ? 'word DESC' : 'count DESC, word';
   const { results } = await db
@@ -60,6 +60,6 @@ export async function sumEventCounts(
 }
 
 /** Reads the name of an event, or null. */
-export function readEventName(word: string | undefined): EventName | null {
-  return EVENT_NAMES.find((name) => name === word) ?? null;
+export function readEventName(word: string | undefined): CountedName | null {
+  return COUNTED_NAMES.find((name) => name === word) ?? null;
 }

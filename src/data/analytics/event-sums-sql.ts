@@ -1,4 +1,4 @@
-import type { EventName } from '#domain/analytics/analytics-events.ts';
+import type { CountedName } from '#domain/analytics/analytics-events.ts';
 import type { CountPart } from './event-count-queries.ts';
 
 /** As in wrangler.toml. */
@@ -29,7 +29,7 @@ export function writeSumsSql({
   part: CountPart;
   since: string;
   until: string;
-  name: EventName | null;
+  name: CountedName | null;
 }): string {
   const order = part === 'day' ? 'word DESC' : 'count DESC, word';
   const named = name === null ? '' : ` AND index1 = '${name}'`;

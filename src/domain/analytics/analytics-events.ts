@@ -46,6 +46,13 @@ export const EVENT_NAMES = keysOf(ANALYTICS_EVENTS);
 /** An event that pages report. A request with any other name is refused. */
 export type EventName = (typeof EVENT_NAMES)[number];
 
+/** The name under which reports of the content security policy are counted, beside the events of pages. */
+export const POLICY_EVENT = 'policy violation';
+/** Everything that is counted. Pages report events; a browser itself reports the policy. */
+export const COUNTED_NAMES = [...EVENT_NAMES, POLICY_EVENT] as const;
+/** The name of a count. */
+export type CountedName = (typeof COUNTED_NAMES)[number];
+
 /** The most different events of one request, and how often one can have happened. */
 export const MAX_EVENTS_SENT = 60;
 const MAX_TIMES = 60;
@@ -67,7 +74,7 @@ export const EventsRequestSchema = z.object({ events: z.array(EventSchema).min(1
 /** How often something happened on a day, on a kind of page, in a language and a state. */
 export interface EventCount {
   readonly day: string;
-  readonly name: EventName;
+  readonly name: CountedName;
   readonly label: string;
   readonly pageKind: string;
   readonly language: string;

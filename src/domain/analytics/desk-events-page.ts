@@ -1,6 +1,6 @@
 import type { PageBase } from '../places/page-base.ts';
 import type { SitePath } from '../places/place-paths.ts';
-import type { EventName } from './analytics-events.ts';
+import type { CountedName } from './analytics-events.ts';
 
 /** The path of the desk's page of event counts. */
 export const DESK_EVENTS_PATH: SitePath = '/desk/events/';
@@ -26,7 +26,7 @@ export interface DeskEventsPage extends PageBase {
   readonly kind: 'desk-events';
   readonly days: EventPeriod;
   /** Null: all events. */
-  readonly name: EventName | null;
+  readonly name: CountedName | null;
   readonly total: number;
   readonly tables: readonly EventTable[];
 }

@@ -23,5 +23,6 @@ address, no identifier, no cookie, no school and no text that anyone typed.
 | Event | When | Carries |
 | --- | --- | --- |
 ${rows.join('\n')}
+| policy violation | A browser stopped something because of the content security policy, and reported it by itself. | \`label\`: The directive. |
 `;
 }

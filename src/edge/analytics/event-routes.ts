@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { parseLanguage } from '#domain/places/language.ts';
 import { EVENTS_CALL } from '#domain/analytics/events-call.ts';
 import { EventsRequestSchema, readEvent, type EventCount } from '#domain/analytics/analytics-events.ts';
-import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
 import type { EdgeApp, EdgeContext } from '../env/edge-app.ts';
 import { afterAnswer } from '../env/after-answer.ts';
 import { readCallerAddress } from '../env/address-limits.ts';
@@ -10,6 +8,7 @@ import { checkAttemptLimits } from '../account/guard/attempt-limits.ts';
 import { answerDone } from '../account/calls/member-answers.ts';
 import { openCall } from '../account/calls/member-call.ts';
 import { countEvents } from '../partners/analytics.ts';
+import { describePage } from './page-of-event.ts';
 
 /** Counts what happens on pages. Stores no address and no identifier; limited by address. */
 export const eventRoutes = new Hono<EdgeApp>().post(
@@ -20,7 +19,7 @@ export const eventRoutes = new Hono<EdgeApp>().post(
     // One address can't raise the counts of a day by much.
     const isCounted = await checkAttemptLimits(c, [{ limit: 'events-address', subject: readCallerAddress(c) }]);
     if (!isCounted) return answerDone(c, null);
-    const page = describePage(c);
+    const page = describePage(c.req.header('referer') ?? '');
     const day = new Date().toISOString().slice(0, 10);
     const counts = c.req.valid('json').events.flatMap((sent): EventCount[] => {
       const event = readEvent(sent);
@@ -39,14 +38,4 @@ function isOfPage(c: EdgeContext): boolean {
 /** True if the browser asks not to be measured. Pages do not send anything then, either. */
 function isPrivate(c: EdgeContext): boolean {
   return c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
-}
-
-/** The kind, the language and the state of the page that sent the events. Its address is not kept. */
-function describePage(c: EdgeContext): Pick<EventCount, 'pageKind' | 'language' | 'state'> {
-  const url = URL.parse(c.req.header('referer') ?? '');
-  const language = parseLanguage(url?.searchParams.get('lang'));
-  const parsed = url === null ? null : parseSiteAddress(url.pathname);
-  if (parsed?.kind !== 'address') return { pageKind: 'other', language, state: '' };
-  const region = findRegion(parsed.address);
-  return { pageKind: parsed.address.kind, language, state: region === 'us' ? '' : region };
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { POLICY_REPORT_CALL } from '#domain/analytics/policy-report-contract.ts';
 import { readDeskFraming } from '#domain/facts/fact-paths.ts';
 import { WIDGET_FRAME_PATH, WIDGET_PATH } from '#domain/widget/widget.ts';
 import type { EdgeApp } from '../env/edge-app.ts';
@@ -29,6 +30,9 @@ function buildContentSecurityPolicy(path: string, env: EdgeApp['Bindings']): str
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${readDeskFraming(path) === 'framed' ? "'self'" : "'none'"}`,
+    // Firefox and Safari know only the older directive. Browsers that know both use the newer one.
+    `report-uri ${POLICY_REPORT_CALL}`,
+    `report-to ${REPORTS_TO}`,
   ].join('; ');
 }
 
@@ -40,6 +44,9 @@ function listFrames(path: string, env: EdgeApp['Bindings']): readonly string[] {
   const allowed = frames.filter((frame) => frame !== null);
   return allowed.length === 0 ? [] : [`frame-src ${allowed.join(' ')}`];
 }
+
+/** Where browsers report what the policy stopped. */
+const REPORTS_TO = 'policy';
 
 /** The page inside the frames of other sites has a style and a link, and may be framed. Nothing else may. */
 const FRAME_POLICY = [
@@ -67,6 +74,7 @@ const SECRET_PARAMETERS = ['token', 'signature'];
 export const securityHeaders = createMiddleware<EdgeApp>(async (c, next) => {
   await next();
   c.res.headers.set('Content-Security-Policy', buildContentSecurityPolicy(c.req.path, c.env));
+  c.res.headers.set('Reporting-Endpoints', `${REPORTS_TO}="${POLICY_REPORT_CALL}"`);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
   if (c.req.path === WIDGET_FRAME_PATH) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   // The browser must not send the secret to any page, not even ours.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventCount, EventName } from '#domain/analytics/analytics-events.ts';
+import type { CountedName, EventCount } from '#domain/analytics/analytics-events.ts';
 import { addEventCounts, sumEventCounts, type CountPart, type EventSum } from '#data/analytics/event-count-queries.ts';
 import { MAX_SUMS, writeSumsSql } from '#data/analytics/event-sums-sql.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
@@ -29,7 +29,7 @@ export async function countEvents(env: AnalyticsEnv, counts: readonly EventCount
 /** Adds up the counts since a day and before another, by one of their parts. Null if the platform's analytics do not answer. */
 export async function sumEvents(
   env: AnalyticsEnv,
-  asked: { part: CountPart; since: string; until: string; name: EventName | null },
+  asked: { part: CountPart; since: string; until: string; name: CountedName | null },
 ): Promise<readonly EventSum[] | null> {
   const url = readSqlUrl(env);
   if (url === null) return sumEventCounts(env.MEMBERS, asked);

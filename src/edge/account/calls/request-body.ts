@@ -25,7 +25,7 @@ export async function readBody(request: Request, { maxBytes, mayBeForm = false }
   const type = readContentType(request) ?? '';
   const known = ['', JSON_TYPE, ...(mayBeForm ? [FORM_TYPE] : [])];
   if (!known.includes(type)) return { kind: 'refused', code: 'unsupported-type' };
-  const text = await readText(request, maxBytes).catch(() => undefined);
+  const text = await readCappedText(request, maxBytes).catch(() => undefined);
   // The caller went away, or took too long.
   if (text === undefined) return { kind: 'refused', code: 'malformed-body' };
   if (text === null) return { kind: 'refused', code: 'body-too-large' };
@@ -49,20 +49,21 @@ export function isFormBody(request: Request): boolean {
   return readContentType(request) === FORM_TYPE;
 }
 
-function readContentType(request: Request): string | null {
+/** The type of a body, without its parameters. */
+export function readContentType(request: Request): string | null {
   return request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? null;
 }
 
 /** Reads and drops a body that is refused unread. */
 export async function dropBody(request: Request): Promise<void> {
-  if (!request.bodyUsed) await readText(request, 0).catch(() => null);
+  if (!request.bodyUsed) await readCappedText(request, 0).catch(() => null);
 }
 
 /**
  * Reads the body as text. Returns null if it is too long: the rest is dropped, not kept, because proxies break the
  * connection if a response comes before the end of the body. A body without an end is not read on.
  */
-async function readText(request: Request, maxBytes: number): Promise<string | null> {
+export async function readCappedText(request: Request, maxBytes: number): Promise<string | null> {
   const decoder = new TextDecoder('utf-8');
   let text = '';
   let bytes = 0;

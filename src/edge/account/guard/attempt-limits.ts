@@ -1,4 +1,5 @@
 import { EVENT_REQUESTS_A_DAY } from '#domain/analytics/analytics-events.ts';
+import { REPORT_REQUESTS_A_DAY } from '#domain/analytics/policy-report-contract.ts';
 import { countAttempts, forgiveAttempts } from '#data/account/attempt-queries.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
 import { sign } from './member-secrets.ts';
@@ -43,6 +44,7 @@ const ATTEMPT_LIMITS = {
   // Strangers could otherwise send someone many emails.
   'claim-email': { tries: 4, windowMs: 60 * MINUTE_MS },
   'events-address': { tries: EVENT_REQUESTS_A_DAY, windowMs: DAY_MS },
+  'policy-reports-address': { tries: REPORT_REQUESTS_A_DAY, windowMs: DAY_MS },
   'token-address': { tries: 60, windowMs: 60 * MINUTE_MS },
 } as const;
 
