@@ -3,7 +3,8 @@
 // states only. With --search, measures the search engine instead (search-bench.ts; search-http-bench.ts measures it
 // over HTTP). With --members, measures the calls of members (members-bench.ts). With --reviews, measures the calls of
 // reviews (reviews-bench.ts). With --load, measures 50 requests a second of a mix for five minutes, or for --seconds
-// (load-bench.ts). With --desk, measures the desk of the whole country (desk-bench.ts). With --membership, measures how a
+// (load-bench.ts). With --desk, measures the desk of the whole country (desk-bench.ts). With --keys, decides on a
+// hundred held reviews by keyboard (keys-bench.ts). With --membership, measures how a
 // membership file of 11 million rows is read (membership-bench.ts). With --timings, measures what must take the same time, or not hold visitors up (timing-bench.ts).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     state: { type: 'string' },
     timings: { type: 'boolean' },
     desk: { type: 'boolean' },
+    keys: { type: 'boolean' },
     membership: { type: 'boolean' },
     rows: { type: 'string' },
   },
@@ -46,6 +48,7 @@ if (values.reviews === true) await import('./reviews-bench.ts');
 if (values.load === true) await import('./load-bench.ts');
 if (values.timings === true) await import('./timing-bench.ts');
 if (values.desk === true) await import('./desk-bench.ts');
+if (values.keys === true) await import('./keys-bench.ts');
 if (values.membership === true) await import('./membership-bench.ts');
 if (values.search === true) await import('./search-bench.ts');
 const states = values.states?.split(',') ?? [...STATE_CODES];

@@ -15,7 +15,7 @@ beforeEach(() => {
     const body = JSON.stringify({ errors: [{ message: 'Someone decided first.' }] });
     return Promise.resolve(new Response(body, { status: isRefused ? 409 : 200 }));
   });
-  const item = (id: string) => `<li id="${id}" tabindex="-1" data-desk-item><h2>School ${id}</h2>
+  const item = (id: string) => `<li id="${id}" tabindex="-1" data-desk-item="review"><h2>School ${id}</h2>
     <form data-decision="publish" action="/desk/reviews/${id}/publish"><input type="hidden" name="revision" value="2">
       <button>Publish</button></form>
     <form data-decision="decline" action="/desk/reviews/${id}/decline"><details><summary>Decline</summary>
@@ -42,6 +42,19 @@ it('decides by single keys without a reload, and moves on', async () => {
   expect(document.activeElement?.id).toBe('c');
   dispatchEvent(new Event('pagehide'));
   expect(calls.at(-1)).toEqual(['/desk/reviews/b/decline', { reason: 'names_person' }]);
+});
+
+it('only chooses the reason of a claim or a correction', async () => {
+  document.querySelector('#a')?.setAttribute('data-desk-item', '');
+  await user.keyboard('2');
+  const select = document.querySelector<HTMLSelectElement>('#a select');
+  expect([select?.value, document.querySelector('#a details')?.hasAttribute('open')]).toEqual(['other', true]);
+  expect([shown(), document.activeElement === select, calls]).toEqual([['a', 'b', 'c'], true, []]);
+});
+
+it('says the reason of the decision that can be taken back', async () => {
+  await user.keyboard('2');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('School a: Decline · other');
 });
 
 it('takes the last decision back before it is sent', async () => {

@@ -55,7 +55,8 @@ async function fetchPage(): Promise<Document | null> {
 }
 
 /**
- * Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason, 1 to 9 decline with that reason, U takes the last decision back,
+ * Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason, 1 to 9 decline a review with that reason, or choose the
+ * reason of anything else, U takes the last decision back,
  * A and N open what needs a person or a note. They work only while the focus is in the queue, so
  * that no key decides by accident (WCAG 2.1.4). Forms work without it.
  */
@@ -87,14 +88,19 @@ function onKey(event: KeyboardEvent, list: HTMLElement): void {
   decide(form);
 }
 
-/** Declines or removes the current item with the reason of this number, if there is one. */
+/**
+ * Declines or removes the current review with the reason of this number, if there is one. Of a claim or a correction it only chooses the
+ * reason, which the person sees and sends: those decisions go out by email.
+ */
 function declineFor(number: number): void {
   if (!(number >= 1 && number <= 9)) return;
-  const form = currentItem()?.querySelector<HTMLFormElement>('[data-decision="decline"], [data-decision="remove"]');
+  const item = currentItem();
+  const form = item?.querySelector<HTMLFormElement>('[data-decision="decline"], [data-decision="remove"]');
   const select = form?.querySelector('select');
   if (!form || !select || select.options.length < number) return;
   select.selectedIndex = number - 1;
-  form.requestSubmit();
+  if (item?.dataset['deskItem'] === 'review') form.requestSubmit();
+  else decide(form);
 }
 
 /** Opens the form if it needs a reason; sends it otherwise. */

@@ -84,7 +84,11 @@ function findUndoBar(queue: HTMLElement) {
 }
 
 function describe(item: HTMLElement, form: HTMLFormElement): string {
-  return `${item.querySelector('h2')?.textContent ?? ''}: ${form.querySelector('button')?.textContent ?? ''}`;
+  const [title, decision] = [item.querySelector('h2'), form.querySelector('button')].map(
+    (one) => one?.textContent ?? '',
+  );
+  const reason = form.querySelector('select')?.selectedOptions[0]?.textContent.trim();
+  return [`${title}: ${decision}`, ...(reason === undefined ? [] : [reason])].join(' · ');
 }
 
 /** Sends a decision. Returns null, or why it was refused. */

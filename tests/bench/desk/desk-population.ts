@@ -64,6 +64,11 @@ function addFactLog(database: DatabaseSync, count: number): void {
     .run(count);
 }
 
+/** Adds the person of {@link DESK_COOKIE} to the members of a state folder. */
+export function addDeskPerson(stateDir: string): void {
+  fill(localObjectPath(stateDir, { kind: 'd1', name: readDatabaseBinding('MEMBERS').databaseId }), addPerson);
+}
+
 function addPerson(database: DatabaseSync): void {
   const now = Date.now();
   const at = new Date(now).toISOString();
