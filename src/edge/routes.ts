@@ -65,6 +65,7 @@ import { sitemapRoutes } from './pages/sitemap-routes.ts';
 import { districtsRoutes } from './places/districts-routes.ts';
 import { likeRoutes } from './reviews/like-routes.ts';
 import { moderationRoutes } from './reviews/moderation-routes.ts';
+import { replyModerationRoutes } from './reviews/reply-moderation-routes.ts';
 import { replyRoutes } from './reviews/reply-routes.ts';
 import { reviewPageRoutes } from './reviews/review-page-routes.ts';
 import { reviewRoutes } from './reviews/review-routes.ts';
@@ -111,6 +112,7 @@ const MEMBER_CALLS: readonly Hono<EdgeApp>[] = [
   reviewRoutes,
   likeRoutes,
   replyRoutes,
+  replyModerationRoutes,
   moderationRoutes,
   correctionRoutes,
   correctionDecisionRoutes,

@@ -87,10 +87,16 @@ for (const { language, width } of [
     await tabTo(page, page.getByRole('button', { name: texts.save }));
     await leadOn(page, () => page.keyboard.press('Enter'));
     await expect(comment).toHaveValue(`${said} It is close to the park.`);
-    await tabTo(page, page.getByRole('button', { name: texts.delete }));
+    await tabTo(page, page.locator('summary', { hasText: texts.delete }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText(texts.answer.deleted)).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: texts.deleteNow }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.answer.deleted, { exact: true })).toBeVisible();
     await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: texts.undelete }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(texts.answer.undeleted)).toBeVisible();
+    await expect(comment).toHaveValue(`${said} It is close to the park.`);
   });
 }
 

@@ -6,12 +6,22 @@ import {
   type WriteReviewAnswer,
 } from '../../src/domain/reviews/review-answers.ts';
 import { selectQueue } from '../../src/data/reviews/moderation-queries.ts';
+import { loadSchoolReviews } from '../../src/data/reviews/school-numbers.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { askWith } from './edge-client.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { jsonOf, MemberBrowser } from './member-browser.ts';
 import { aModerator, decide, LIKES, report } from './review-actions.ts';
-import { aReview, ADAIR_FIELDS, anAuthor, bothNumbers, GOOD_COMMENT, grant, setStatus } from './review-builder.ts';
+import {
+  aReview,
+  ADAIR,
+  ADAIR_FIELDS,
+  anAuthor,
+  bothNumbers,
+  GOOD_COMMENT,
+  grant,
+  setStatus,
+} from './review-builder.ts';
 
 const EVERYTHING = { scopes: ['*'], moderatorId: 'none' };
 const REVIEW = { ...ADAIR_FIELDS, user_type: 'parent', five_star: { answer: 4, comment: GOOD_COMMENT } };
@@ -131,6 +141,24 @@ describe('a campaign', () => {
     expect(await write(browser, stars)).toMatchObject({ status: 'pending', reasons: [{ code: 'campaign' }] });
     // An edit ends no freeze.
     expect(await write(browser, { ...stars, year: 2020 })).toMatchObject({ status: 'pending' });
+  });
+
+  it('freezes the school until a moderator has decided on its reviews', async () => {
+    const isFrozen = async () => (await loadSchoolReviews(env.MEMBERS, [ADAIR]))[0]?.isFrozen === true;
+    await aReview();
+    await env.MEMBERS.prepare('DELETE FROM review_change').run();
+    const id = await aReview({ status: 'pending', heldFor: ['campaign'] });
+    expect([await isFrozen(), await countRows('review_change')]).toEqual([true, 1]);
+    const stars = { five_star: { answer: 1, comment: '' } };
+    const { browser } = await anAuthor();
+    const second = await write(browser, stars);
+    expect(second).toMatchObject({ status: 'pending', reasons: [{ code: 'campaign' }] });
+    await env.MEMBERS.prepare('DELETE FROM review_change').run();
+    const moderator = await aModerator();
+    await decide(moderator.browser, `publish ${id}`);
+    await decide(moderator.browser, `decline ${second.id}`, { reason: 'other' });
+    expect([await isFrozen(), await countRows('review_change')]).toEqual([false, 1]);
+    expect(await write((await anAuthor()).browser, stars)).toMatchObject({ status: 'published' });
   });
 });
 

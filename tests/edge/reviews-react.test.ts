@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LikeAnswer, OwnReviewAnswer, ReplyAnswer } from '../../src/domain/reviews/review-answers.ts';
-import { countModeration, selectQueue } from '../../src/data/reviews/moderation-queries.ts';
+import { countModeration } from '../../src/data/reviews/moderation-ledger.ts';
+import { selectQueue } from '../../src/data/reviews/moderation-queries.ts';
 import { addColumbia } from './catalogue-builder.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { codeOf, jsonOf, mailsTo, MemberBrowser } from './member-browser.ts';
@@ -212,7 +213,9 @@ describe('a moderator', () => {
     ]);
     for (const sql of ['UPDATE moderation_log SET actor = 1', 'DELETE FROM moderation_log'])
       await expect(env.MEMBERS.prepare(sql).run()).rejects.toThrow('append-only');
-    expect(await countModeration(env.MEMBERS, '2026-01-01')).toMatchObject({ received: 1, published: 1, removed: 1 });
+    expect(await countModeration(env.MEMBERS, { since: '2026-01-01' })).toMatchObject({
+      ...{ received: 1, held: 1, publishedLater: 1, removed: 1, reasons: { other: 1 } },
+    });
   });
 
   it('cannot do what the status does not allow', async () => {

@@ -9,7 +9,7 @@ import { addColumbia } from './catalogue-builder.ts';
 import { askWith } from './edge-client.ts';
 import { aMember, countRows } from './member-builder.ts';
 import { codeOf, jsonOf, mailsTo, type MemberBrowser } from './member-browser.ts';
-import { aReview, ADAIR_FIELDS, anAuthor, bothNumbers, GOOD_COMMENT, grant, setStatus } from './review-builder.ts';
+import { ADAIR_FIELDS, anAuthor, GOOD_COMMENT, grant, setStatus } from './review-builder.ts';
 
 const REVIEW = { ...ADAIR_FIELDS, user_type: 'parent', five_star: { answer: 4, comment: GOOD_COMMENT } };
 const MINE = '/gsr/api/reviews/mine?state=ky&school_id=210003002021';
@@ -227,28 +227,6 @@ describe('editing the member’s own review', () => {
     await setStatus(id, 'removed');
     await browser.delete(`/gsr/api/reviews/${id}`);
     expect(await write(browser)).toMatchObject({ id, status: 'pending', reasons: [{ code: 'decided_before' }] });
-  });
-});
-
-describe('deleting the member’s own review', () => {
-  it('removes its texts, its history and its number', async () => {
-    const { browser } = await aMember();
-    const { id } = await write(browser, { topical: [{ topic: 'safety', answer: 1, comment: 'x' }] });
-    await write(browser, { year: 2021 });
-    expect((await browser.delete(`/gsr/api/reviews/${id}`)).status).toBe(200);
-    expect(await mine(browser)).toBeNull();
-    expect([await countRows('review_history'), await countRows('review_topic')]).toEqual([0, 0]);
-    expect(await countRows(`review WHERE comment <> ''`)).toBe(0);
-    const [kept, counted] = await bothNumbers();
-    expect(kept).toEqual(counted);
-  });
-
-  it('happens when the account is deleted', async () => {
-    const { browser } = await aMember();
-    await write(browser);
-    await aReview();
-    expect((await browser.post('/account/delete/', {})).status).toBe(200);
-    expect((await list()).summary.count).toBe(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { aDeskMember, modelOf } from './desk-builder.ts';
 import { pinData } from '../../src/data/regeneration/data-pins.ts';
 import { jsonOf } from './member-browser.ts';
 import { makeLive } from './region-run.ts';
+import { aReply } from './review-actions.ts';
 import { ADAIR_FIELDS, anAuthor, aReview } from './review-builder.ts';
 import { env } from 'cloudflare:workers';
 
@@ -70,6 +71,13 @@ export const ROLE_ROUTES: Readonly<Record<string, RoleRoute>> = {
     may: ['moderator'],
     prepare: async () => ({
       path: `/desk/reviews/${await aReview({ status: 'pending', heldFor: ['phone'] })}/publish`,
+      body: { revision: 1 },
+    }),
+  },
+  'POST /desk/replies/:id/:action': {
+    may: ['moderator'],
+    prepare: async () => ({
+      path: `/desk/replies/${await aReply(await aReview())}/publish`,
       body: { revision: 1 },
     }),
   },

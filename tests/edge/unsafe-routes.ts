@@ -128,6 +128,10 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     body: {},
     reaching: ({ reviewId }) => ({ path: `/gsr/api/reviews/${reviewId}/delete` }),
   },
+  'POST /gsr/api/reviews/:id/undelete': {
+    path: '/gsr/api/reviews/none/undelete',
+    body: {},
+  },
   'POST /gsr/api/reviews/:id/flags': { path: '/gsr/api/reviews/none/flags', body: REASON },
   'POST /gsr/api/reviews/:id/appeals': {
     path: '/gsr/api/reviews/none/appeals',
@@ -141,6 +145,7 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     body: { review_id: 'none', response: 'Thank you.' },
     reaching: ({ reviewId }) => ({ body: { review_id: reviewId, response: 'Thank you.' } }),
   },
+  'POST /review_responses/:id/flags': { path: '/review_responses/none/flags', body: REASON },
   'POST /review_responses/update/': {
     body: { id: 'none', response: 'Thank you.' },
     reaching: ({ replyId }) => ({ body: { id: replyId, response: 'Not yours.' } }),
@@ -159,6 +164,11 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
     path: '/desk/reviews/none/publish',
     body: { revision: 1 },
     reaching: ({ reviewId }) => ({ path: `/desk/reviews/${reviewId}/remove`, body: { revision: 1, reason: 'other' } }),
+  },
+  'POST /desk/replies/:id/:action': {
+    path: '/desk/replies/none/publish',
+    body: { revision: 1 },
+    reaching: ({ replyId }) => ({ path: `/desk/replies/${replyId}/remove`, body: { revision: 1, reason: 'other' } }),
   },
   'POST /corrections/': {
     body: { page: '/kentucky/columbia/210003002021-Adair-County-Elementary-School/', wrong: 'The phone number.' },

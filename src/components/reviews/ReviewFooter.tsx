@@ -50,7 +50,7 @@ export function ReviewFooterView({ actions, ...review }: ViewProps) {
   return (
     <>
       {review.reply != null && (
-        <Reply reply={review.reply} texts={reviewsTexts(review.language).reply}>
+        <Reply reply={review.reply} language={review.language}>
           {actions?.replyTools}
         </Reply>
       )}
@@ -66,16 +66,18 @@ export function ReviewFooterView({ actions, ...review }: ViewProps) {
 
 interface ReplyProps {
   readonly reply: DrawnReply;
-  readonly texts: ReviewsTexts['reply'];
+  readonly language: Language;
   readonly children: ReactNode;
 }
 
-function Reply({ reply: { id, text, isEdited, createdAt, date }, texts, children }: ReplyProps) {
+function Reply({ reply: { id, text, isEdited, createdAt, date }, language, children }: ReplyProps) {
+  const texts: ReviewsTexts['reply'] = reviewsTexts(language).reply;
   return (
     <div className="review-reply" data-reply={id}>
       <p>
         <b>{texts.title}</b> <time dateTime={createdAt.slice(0, 10)}>{date}</time>{' '}
-        {isEdited && <span className="review-note">{texts.edited}</span>}
+        {isEdited && <span className="review-note">{texts.edited}</span>}{' '}
+        <a href={memberPagePath('reportReview', { language, reply_id: id })}>{texts.report}</a>
       </p>
       <p data-reply-text="" lang={findTextLanguage(text) ?? undefined}>
         {text}

@@ -17,10 +17,12 @@ interface ReportFormProps {
   /** Null if no review is named. */
   readonly action: string | null;
   readonly reviewId: string;
+  /** What to say, if it isn't a review. */
+  readonly text?: string;
 }
 
 /** Reports a review with a reason, which is required. */
-export function ReportForm({ view, action, reviewId }: ReportFormProps) {
+export function ReportForm({ view, action, reviewId, text }: ReportFormProps) {
   const { t } = view;
   if (action === null) {
     return (
@@ -33,7 +35,7 @@ export function ReportForm({ view, action, reviewId }: ReportFormProps) {
   return (
     <>
       <HelpLines t={t} />
-      <p>{t('modals.report.text')}</p>
+      <p>{text ?? t('modals.report.text')}</p>
       <ModalForm view={view} action={action} button={t('modals.report.button')} failure={t('modals.report.failed')}>
         <input type="hidden" name="id" value={reviewId} />
         <div className="modal-field">

@@ -31,12 +31,14 @@ function ReviewsModule({ content, language }: Localized & { readonly content: Re
     return (
       <>
         <p>{t('profile-reviews.none', { school: school.name })}</p>
+        <FrozenNote numbers={reviews} language={language} />
         {write}
       </>
     );
   return (
     <>
       <ReviewNumbers numbers={reviews} students={students} language={language} />
+      <FrozenNote numbers={reviews} language={language} />
       {write}
       <ReviewList
         reviews={reviews.newest}
@@ -52,6 +54,12 @@ function ReviewsModule({ content, language }: Localized & { readonly content: Re
       </p>
     </>
   );
+}
+
+/** Says that new reviews of a school wait, because it gets unusually many. */
+export function FrozenNote({ numbers, language }: Localized & { readonly numbers: { readonly isFrozen?: true } }) {
+  if (numbers.isFrozen !== true) return null;
+  return <p className="note">{translatorFor(language)('profile-reviews.frozen')}</p>;
 }
 
 interface Reviewed extends Localized {

@@ -122,6 +122,7 @@ export const PLANTED_TABLES = [
   'stopped_mail',
   'review_response',
   'review_like',
+  'reply_flag',
   'review_flag',
   'review',
   'desk_care',

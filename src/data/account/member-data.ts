@@ -25,7 +25,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   favorite_schools: `SELECT state, school_id, driver, language, created_at, confirmed_at FROM favorite_school
     WHERE member_id = ? LIMIT 5000`,
   reviews: `SELECT id, state, school_id, status, user_type, five_star, comment, would_recommend, experience_year, language, likes,
-    decline_reason, decline_note, created_at, updated_at FROM review WHERE member_id = ? LIMIT 5000`,
+    decline_reason, decline_note, created_at, updated_at, deleted_at FROM review WHERE member_id = ? LIMIT 5000`,
   review_topics: `SELECT t.review_id, t.topic, t.answer, t.comment FROM review r JOIN review_topic t ON t.review_id = r.id
     WHERE r.member_id = ? LIMIT 20000`,
   review_history: `SELECT h.review_id, h.revision, h.status, h.user_type, h.five_star, h.comment, h.would_recommend,
@@ -35,6 +35,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
     JOIN review_appeal a ON a.review_id = r.id WHERE r.member_id = ? LIMIT 5000`,
   review_likes: 'SELECT review_id, created_at FROM review_like WHERE member_id = ? LIMIT 20000',
   review_reports: 'SELECT review_id, comment, created_at FROM review_flag WHERE member_id = ? LIMIT 20000',
+  reply_reports: 'SELECT reply_id, comment, created_at FROM reply_flag WHERE member_id = ? LIMIT 20000',
   review_responses: `SELECT review_id, response, edited, created_at, updated_at FROM review_response
     WHERE member_id = ? LIMIT 5000`,
   claims: `SELECT state, school_id, school_name, name, position, email, phone, website, status, decline_reason, decline_note,

@@ -46,6 +46,7 @@ export const MEMBER_TABLES = {
   review_flag: ['review_id', 'member_id'],
   review_appeal: ['review_id'],
   review_response: ['id'],
+  reply_flag: ['reply_id', 'member_id'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 /** The name of a table that backups copy. */
 export type MemberTable = keyof typeof MEMBER_TABLES;

@@ -3,7 +3,7 @@ import type { StateCode } from '#domain/places/state-list.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import type { SchoolYear } from '#domain/schools/school-schema.ts';
 import type { PublishedReview } from '#domain/reviews/school-reviews.ts';
-import { toPublishedReview, REVIEW_COLUMNS, type ReviewRow } from '../reviews/review-rows.ts';
+import { PUBLIC_REPLY, toPublishedReview, REVIEW_COLUMNS, type ReviewRow } from '../reviews/review-rows.ts';
 
 const MAX_RELEASES = 10;
 const MAX_REVIEWS = 20;
@@ -60,7 +60,7 @@ export async function selectNewestReviews(
     .prepare(
       `SELECT ${REVIEW_COLUMNS} FROM json_each(?) wanted
        JOIN review r ON r.state = wanted.value ->> 0 AND r.school_id = wanted.value ->> 1 AND r.status = 'published'
-       LEFT JOIN review_response p ON p.review_id = r.id
+       LEFT JOIN ${PUBLIC_REPLY}
        ORDER BY r.updated_at DESC, r.id LIMIT ${MAX_REVIEWS}`,
     )
     .bind(JSON.stringify(schools.map(({ state, id }) => [state, id])))

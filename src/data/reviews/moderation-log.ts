@@ -2,7 +2,7 @@ import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/revi
 
 /** One step of a review, for the log: who did what, without names and texts. */
 interface LogStep {
-  readonly action: ModerationAction | 'receive' | 'edit' | 'hide' | 'appeal' | 'delete';
+  readonly action: ModerationAction | 'receive' | 'edit' | 'hide' | 'appeal' | 'delete' | 'undelete';
   /** A moderator's id, or a name for an author or a rule. */
   readonly actor: string;
   readonly reason: DeclineReason | 'reported' | null;

@@ -1,5 +1,5 @@
 import { EVERYWHERE } from '#domain/reviews/roles.ts';
-import type { ModerationNumbers, QueuedReview } from '#domain/reviews/moderation.ts';
+import type { QueuedReview } from '#domain/reviews/moderation.ts';
 import { URGENT_REASONS, type QueueFilter } from '#domain/reviews/queue-filters.ts';
 import type { DeclineReason, ModerationAction, ReviewStatus } from '#domain/reviews/review-terms.ts';
 import { isListOf, isText, readJson } from '#domain/types/json-checks.ts';
@@ -108,52 +108,6 @@ export async function decideOnReview(
       .bind(id, revision, to, decline?.reason ?? null, decline?.note ?? null, at),
   ]);
   return results.at(-1)?.results[0]?.revision ?? null;
-}
-
-/** The numbers of the policy page, of what was logged since a time. Reads the log of that time: once a regeneration, never a request. */
-export async function countModeration(db: D1Database, since: string): Promise<ModerationNumbers> {
-  const [steps, median] = await db.batch<{ step: string; reason: DeclineReason | null; count: number; hours: number }>([
-    db
-      .prepare(
-        `SELECT CASE WHEN action IN ('decline', 'remove', 'receive') THEN action ELSE 'publish' END AS step,
-           iif(action IN ('decline', 'remove'), reason, NULL) AS reason, count(*) AS count FROM moderation_log
-         WHERE logged_at >= ? AND (action IN ('receive', 'decline', 'remove', 'publish', 'restore')) GROUP BY 1, 2 LIMIT 50`,
-      )
-      .bind(since),
-    db
-      .prepare(
-        `WITH decided AS (
-           SELECT (julianday(min(d.logged_at)) - julianday(r.logged_at)) * 24 AS hours
-           FROM moderation_log d JOIN moderation_log r ON r.review_id = d.review_id AND r.action = 'receive'
-             AND r.to_status = 'pending'
-           WHERE d.logged_at >= ? AND d.action IN ('publish', 'decline', 'remove') GROUP BY r.id)
-         SELECT hours FROM decided ORDER BY hours LIMIT 1 OFFSET (SELECT max(0, (count(*) - 1) / 2) FROM decided)`,
-      )
-      .bind(since),
-  ]);
-  const rows = steps?.results ?? [];
-  const countOf = (step: string) => rows.filter((row) => row.step === step).reduce((sum, row) => sum + row.count, 0);
-  const reasons: Partial<Record<DeclineReason, number>> = {};
-  for (const { reason, count } of rows) if (reason !== null) reasons[reason] = (reasons[reason] ?? 0) + count;
-  const hours = median?.results[0]?.hours;
-  return {
-    received: countOf('receive'),
-    published: countOf('publish') + (await countPublishedAtOnce(db, since)),
-    declined: countOf('decline'),
-    removed: countOf('remove'),
-    reasons,
-    medianHours: hours === undefined ? null : Math.round(hours * 10) / 10,
-  };
-}
-
-async function countPublishedAtOnce(db: D1Database, since: string): Promise<number> {
-  const row = await db
-    .prepare(
-      `SELECT count(*) AS count FROM moderation_log WHERE logged_at >= ? AND action = 'receive' AND to_status = 'published'`,
-    )
-    .bind(since)
-    .first<{ count: number }>();
-  return row?.count ?? 0;
 }
 
 function queuedReviewOfRow(row: QueueRow): QueuedReview {

@@ -3,6 +3,7 @@ import type { ReviewSort, ReviewTopic, UserType } from '#domain/reviews/review-t
 import { foldReviewText, isNearCopy } from '#domain/reviews/review-text.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
 import {
+  PUBLIC_REPLY,
   toPublishedReview,
   REVIEW_COLUMNS,
   REVIEW_TABLES,
@@ -12,7 +13,7 @@ import {
 } from './review-rows.ts';
 import type { PublishedReview, ReviewNumbers } from '#domain/reviews/school-reviews.ts';
 import { prepareHasRole } from './role-queries.ts';
-import { COUNT_COLUMNS, COUNT_TABLES, numbersOfRow, type CountRow } from './school-numbers.ts';
+import { COUNT_COLUMNS, COUNT_TABLES, numbersOfRow, SELECT_FROZEN, type CountRow } from './school-numbers.ts';
 
 /** One page of a school's published reviews. `page` counts from 1. */
 interface ReviewPageQuery {
@@ -62,24 +63,31 @@ export async function selectReviewPage(db: D1Database, query: ReviewPageQuery): 
   const { school, sort, page, limit, userType, topic } = query;
   const filters = [school.state, school.id, userType, topic];
   const isFiltered = userType !== null || topic !== null;
-  const [listed, counted] = await db.batch([
+  const [listed, counted, frozen] = await db.batch([
     db
       .prepare(
         `SELECT ${REVIEW_COLUMNS} FROM (SELECT r.rowid AS row FROM review r WHERE ${FITS} ORDER BY ${ORDERS[sort]} LIMIT ?5 OFFSET ?6) page
-         JOIN review r ON r.rowid = page.row LEFT JOIN review_response p ON p.review_id = r.id ORDER BY ${ORDERS[sort]} LIMIT ?5`,
+         JOIN review r ON r.rowid = page.row LEFT JOIN ${PUBLIC_REPLY} ORDER BY ${ORDERS[sort]} LIMIT ?5`,
       )
       .bind(...filters, limit, (page - 1) * limit),
     db
       .prepare(`SELECT ${COUNT_COLUMNS}, ${SEEN_AT}, ${totalOf(query)} AS total ${COUNT_TABLES}`)
       .bind(...(isFiltered ? filters : filters.slice(0, 2))),
+    db.prepare(SELECT_FROZEN).bind(school.state, school.id),
   ]);
   // Trusted: rows of these two statements.
   const rows = (listed?.results ?? []) as ReviewRow[];
   const reviews = rows.map((row) => ({ review: toPublishedReview(row), likes: row.likes }));
   const [counts] = (counted?.results ?? []) as PageCountRow[];
-  if (counts === undefined) return { reviews, total: 0, numbers: numbersOfRow(null), seenAt: null };
-  return { reviews, total: counts.total ?? 0, numbers: numbersOfRow(counts), seenAt: counts.seen_at };
+  const isFrozen = frozen?.results.length === 1;
+  if (counts === undefined)
+    return { reviews, total: 0, numbers: withFreeze(numbersOfRow(null), isFrozen), seenAt: null };
+  const numbers = withFreeze(numbersOfRow(counts), isFrozen);
+  return { reviews, total: counts.total ?? 0, numbers, seenAt: counts.seen_at };
 }
+
+const withFreeze = (numbers: ReviewNumbers, isFrozen: boolean): ReviewNumbers =>
+  isFrozen ? { ...numbers, isFrozen } : numbers;
 
 /** How many fit: a kept number, unless a kind of author is asked for. */
 function totalOf({ userType, topic }: ReviewPageQuery): string {
@@ -120,6 +128,8 @@ interface BeforeWriting {
   readonly isCopied: boolean;
   /** Reviews of the school by others: of the last day, and of the four weeks before. */
   readonly arrivals: Arrivals;
+  /** Other new reviews of the school wait as part of a campaign. */
+  readonly isFrozen: boolean;
 }
 
 /** The texts of the newest reviews of a school, and of all schools: a copy comes soon after what it copies. */
@@ -144,7 +154,7 @@ export async function readBeforeWriting(
 ): Promise<BeforeWriting> {
   const own = [memberId, school.state, school.id];
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  const [reviews, roles, copies, texts, arrivals] = await db.batch([
+  const [reviews, roles, copies, texts, arrivals, frozen] = await db.batch([
     db.prepare(SELECT_OF_MEMBER).bind(...own),
     prepareHasRole(db, { memberId, role: 'official' }, school),
     db
@@ -155,6 +165,7 @@ export async function readBeforeWriting(
       .bind(...own, textHash),
     db.prepare(SELECT_NEWEST_TEXTS).bind(...own),
     db.prepare(SELECT_ARRIVALS).bind(...own, daysAgo(1), daysAgo(29)),
+    db.prepare(SELECT_FROZEN).bind(school.state, school.id),
   ]);
   const [row] = rowsOf<ReviewRow>(reviews);
   const newest = textHash === null ? [] : rowsOf<{ text: string }>(texts);
@@ -164,6 +175,7 @@ export async function readBeforeWriting(
     isOfficial: rowsOf(roles).length === 1,
     isCopied: rowsOf(copies).length === 1 || newest.some(({ text }) => isNearCopy(words, foldReviewText(text))),
     arrivals: counted,
+    isFrozen: rowsOf(frozen).length === 1,
   };
 }
 

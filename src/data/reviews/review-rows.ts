@@ -19,12 +19,15 @@ const isTopicRow = (value: unknown): value is TopicRow => Array.isArray(value) &
 /** The columns of a `ReviewRow`, of a review named `r` with its response named `p`. */
 export const REVIEW_COLUMNS = `r.id, r.member_id, r.state, r.school_id, r.status, r.user_type, r.five_star, r.comment,
   r.would_recommend, r.experience_year, r.language, r.author_digest, r.is_invented, r.likes, r.revision, r.held_for,
-  r.decline_reason, r.decline_note, r.queued_at, r.created_at, r.updated_at,
+  r.decline_reason, r.decline_note, r.queued_at, r.created_at, r.updated_at, r.deleted_at,
   (SELECT json_group_array(json_array(t.topic, t.answer, t.comment)) FROM review_topic t WHERE t.review_id = r.id) AS topics,
   p.id AS reply_id, p.response AS reply_text, p.edited AS reply_edited, p.created_at AS reply_at`;
 
+/** The join of a review with its reply, if that is public. */
+export const PUBLIC_REPLY = `review_response p ON p.review_id = r.id AND p.status = 'published'`;
+
 /** The tables that {@link REVIEW_COLUMNS} read. */
-export const REVIEW_TABLES = 'review r LEFT JOIN review_response p ON p.review_id = r.id';
+export const REVIEW_TABLES = `review r LEFT JOIN ${PUBLIC_REPLY}`;
 
 /** A row of {@link REVIEW_COLUMNS}. Rows are trusted: only checked reviews are ever written. */
 export interface ReviewRow {
@@ -49,6 +52,7 @@ export interface ReviewRow {
   queued_at: string | null;
   created_at: string;
   updated_at: string;
+  deleted_at: string | null;
   topics: string;
   reply_id: string | null;
   reply_text: string | null;
@@ -66,6 +70,8 @@ export interface StoredReview extends PublishedReview {
   readonly heldFor: readonly HoldReason[];
   readonly decline: { readonly reason: DeclineReason; readonly note: string | null } | null;
   readonly queuedAt: string | null;
+  /** When its author deleted it, as long as the text is not erased. */
+  readonly deletedAt: string | null;
 }
 
 /** The public fields of a row. */
@@ -99,6 +105,7 @@ export function storedReviewOfRow(row: ReviewRow): StoredReview {
     heldFor: readJson(row.held_for, isListOf(isHoldReason)),
     decline: row.decline_reason === null ? null : { reason: row.decline_reason, note: row.decline_note },
     queuedAt: row.queued_at,
+    deletedAt: row.deleted_at,
   };
 }
 

@@ -3,6 +3,7 @@ import type { DecidedReview } from '#domain/reviews/review-decision.ts';
 import type { AnswerValue, UserType } from '#domain/reviews/review-terms.ts';
 import type { TopicalAnswer } from '#domain/reviews/school-reviews.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { eraseWordsAround } from './delete-review.ts';
 import { toLogStep } from './moderation-log.ts';
 import type { StoredReview } from './review-rows.ts';
 
@@ -62,6 +63,8 @@ export async function updateReview(
   const content = toContent(draft, decided);
   const sets = Object.keys(content).map((column) => `${column} = ?4 ->> '${column}'`);
   const results = await db.batch([
+    // What others said about a deleted text is not about the new one.
+    ...(before.status === 'deleted' ? eraseWordsAround(db, before) : []),
     toKeepHistory(db, { id, revision, at }),
     db
       .prepare(
@@ -85,42 +88,10 @@ export async function updateReview(
         `UPDATE review SET ${sets.join(', ')},
            queued_at = iif(?4 ->> 'status' = 'pending', ?3, iif(EXISTS (SELECT 1 FROM review_flag f
              WHERE f.review_id = ?1 AND f.resolved_at IS NULL), queued_at, NULL)),
-           decline_reason = NULL, decline_note = NULL, kept_at = NULL, revision = revision + 1, updated_at = ?3
+           decline_reason = NULL, decline_note = NULL, kept_at = NULL, deleted_at = NULL, before_deletion = NULL, revision = revision + 1, updated_at = ?3
          WHERE id = ?1 AND revision = ?2`,
       )
       .bind(id, revision, at, JSON.stringify(content)),
-  ]);
-  return (results.at(-1)?.meta.changes ?? 0) > 0;
-}
-
-/**
- * Deletes a review for its author: its texts, history, likes and reply are gone; the row stays, so that a review that was
- * decided against cannot be laundered by writing it again. False if it changed since it was read.
- */
-export async function deleteReview(
-  db: D1Database,
-  before: Pick<StoredReview, 'id' | 'revision'>,
-  at: string,
-): Promise<boolean> {
-  const { id, revision } = before;
-  const guard = 'EXISTS (SELECT 1 FROM review WHERE id = ?1 AND revision = ?2)';
-  const results = await db.batch([
-    toLogStep(db, before, { action: 'delete', actor: 'author', reason: null, to: 'deleted', at }),
-    ...['review_topic', 'review_history', 'review_like', 'review_response'].map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE review_id = ?1 AND ${guard}`).bind(id, revision),
-    ),
-    db
-      .prepare(`UPDATE review_flag SET resolved_at = ?3 WHERE review_id = ?1 AND resolved_at IS NULL AND ${guard}`)
-      .bind(id, revision, at),
-    db
-      .prepare(
-        `UPDATE review SET held_for = iif(status IN ('declined', 'removed') OR held_for LIKE '%"reported"%'
-             OR held_for LIKE '%"decided_before"%', '["decided_before"]', '[]'),
-           status = 'deleted', comment = '', text_hash = NULL, would_recommend = NULL, experience_year = NULL,
-           decline_reason = NULL, decline_note = NULL, queued_at = NULL, revision = revision + 1, updated_at = ?3
-         WHERE id = ?1 AND revision = ?2 AND status <> 'deleted'`,
-      )
-      .bind(id, revision, at),
   ]);
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }

@@ -11,3 +11,6 @@ export const ERASURE_DAYS = {
   log: 1095,
   eventCount: 400,
 } as const;
+
+/** An author can bring a deleted review back for as many hours. Then its texts are erased. */
+export const UNDO_DELETION_HOURS = 24;

@@ -69,6 +69,13 @@ export const ModalParametersSchema = z.object({
     .nullable()
     .catch(null)
     .default(null),
+  /** The school's reply to report. */
+  reply_id: z
+    .string()
+    .regex(/^[\w-]{1,24}$/)
+    .nullable()
+    .catch(null)
+    .default(null),
   /** The address of the search to save. */
   search: PathSchema,
   /** The page to open after a form succeeds. */

@@ -2,6 +2,7 @@ import type { PageBase } from '../places/page-base.ts';
 import type { QueueCare } from '../queues/queue-care.ts';
 import type { SchoolCard } from '../schools/school-card.ts';
 import type { QueuedReview } from './moderation.ts';
+import type { QueuedReply } from './reply-moderation.ts';
 import type { QueueFilter } from './queue-filters.ts';
 
 /** The moderators' queue: rendered for one moderator and never stored. */
@@ -15,6 +16,8 @@ export interface DeskReviewsPage extends PageBase {
     /** The words of the comment that a check found. */
     readonly marks: readonly { readonly start: number; readonly end: number }[];
   }[];
+  /** Replies of schools that wait, oldest first. */
+  readonly replies: readonly { readonly reply: QueuedReply; readonly card: SchoolCard | null }[];
   /** How many wait, at most 1,000. Fifty are shown. */
   readonly total: number;
   readonly filter: QueueFilter;

@@ -40,17 +40,38 @@ export interface QueuedReview {
   readonly author: AuthorRecord;
 }
 
-/** The numbers of the public policy page, over twelve months. */
+/** The outcomes of reports, or of appeals. They add up to `received`. */
+interface ComplaintNumbers {
+  readonly received: number;
+  /** A moderator agreed: a reported review was taken down, or an appealed one came back. */
+  readonly agreed: number;
+  readonly disagreed: number;
+  /** The review was edited or deleted before anyone decided. */
+  readonly over: number;
+  readonly waiting: number;
+}
+
+/** The outcomes of the reviews of twelve months. `received` is `publishedAtOnce` and `held`; `held` is its four outcomes. */
 export interface ModerationNumbers {
   readonly received: number;
-  readonly published: number;
+  readonly publishedAtOnce: number;
+  /** Waited for a person. */
+  readonly held: number;
+  readonly publishedLater: number;
   readonly declined: number;
-  /** After publication. */
+  /** Deleted by their authors while they waited. */
+  readonly withdrawn: number;
+  readonly waiting: number;
+  /** Of published ones. */
   readonly removed: number;
   /** Declined and removed reviews by reason. */
   readonly reasons: Readonly<Partial<Record<DeclineReason, number>>>;
-  /** From receiving to the first decision of a moderator, of held reviews; null without any. */
+  readonly reports: ComplaintNumbers;
+  readonly appeals: ComplaintNumbers;
+  /** From receiving to the decision of a moderator, of held reviews; null without any. */
   readonly medianHours: number | null;
+  /** Nine of ten were decided within this time. */
+  readonly slowHours: number | null;
 }
 
 /**

@@ -165,7 +165,12 @@ export const LikeAnswerSchema = z.object({
 export type LikeAnswer = z.infer<typeof LikeAnswerSchema>;
 
 /** `POST /review_responses`, `POST /review_responses/update/` and `GET /review_responses/{id}/` */
-export const ReplyAnswerSchema = ReplyViewSchema.extend({ success: z.literal(true), review_id: ReviewIdSchema });
+export const ReplyAnswerSchema = ReplyViewSchema.extend({
+  success: z.literal(true),
+  review_id: ReviewIdSchema,
+  /** Readers don't see it until a moderator has read it. */
+  is_held: z.boolean(),
+});
 /** What an official gets after a reply. */
 export type ReplyAnswer = z.infer<typeof ReplyAnswerSchema>;
 

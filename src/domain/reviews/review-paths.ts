@@ -1,3 +1,4 @@
+import type { ReplyAction } from './reply-moderation.ts';
 import type { ModerationAction } from './review-terms.ts';
 
 /** The path for scripts and forms to read and write reviews. */
@@ -24,8 +25,14 @@ export const reviewOfAnchor = (anchor: string): string => anchor.slice(REVIEW_AN
 export const appealPath = (id: string): string => `/gsr/api/reviews/${id}/appeals`;
 /** Returns the path of the form without script that deletes a review. Scripts send DELETE to the review's own path. */
 export const deleteReviewPath = (id: string): string => `/gsr/api/reviews/${id}/delete`;
+/** Returns the path that brings a deleted review back. */
+export const undeleteReviewPath = (id: string): string => `/gsr/api/reviews/${id}/undelete`;
 /** Returns the path that reads and deletes a reply. */
 export const replyPath = (id: string): string => `/review_responses/${id}/`;
+/** Returns the path of the form that reports a reply. */
+export const replyFlagPath = (id: string): string => `/review_responses/${id}/flags`;
+/** Returns the path of a moderator's decision on a reply. */
+export const replyModerationPath = (id: string, action: ReplyAction): string => `/desk/replies/${id}/${action}`;
 /** Returns the path of a moderator's decision. */
 export const moderationPath = (id: string, action: ModerationAction): string => `/desk/reviews/${id}/${action}`;
 

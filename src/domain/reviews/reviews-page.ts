@@ -59,9 +59,15 @@ export interface ReviewFormPage extends PageBase, ReviewedSchool {
   readonly asksAge: boolean;
   /** The age question ended here: the visitor gets no form. */
   readonly isStopped: boolean;
+  /** New reviews of the school wait, because it gets unusually many. */
+  readonly isFrozen: boolean;
   readonly own: OwnReview | null;
+  /** The outcomes of the school's reviews in twelve months. */
+  readonly numbers: ModerationNumbers;
+  /** The id of the visitor's review if they deleted it and can still bring it back. */
+  readonly deletedId: string | null;
   /** What a form of the page just did. */
-  readonly done: 'saved' | 'appealed' | 'deleted' | null;
+  readonly done: 'saved' | 'appealed' | 'deleted' | 'undeleted' | null;
   readonly draft: ReviewDraft;
   /** What the visitor chose before the form: in a dialog, or on the profile. */
   readonly answers: ChosenAnswers;

@@ -63,6 +63,8 @@ export interface ReviewNumbers {
   /** In the order of `REVIEW_TOPICS`; topics without answers are left out. */
   readonly topics: readonly TopicSummary[];
   readonly newestAt: string | null;
+  /** New reviews wait, because the school gets unusually many. Absent: they don't. */
+  readonly isFrozen?: true;
 }
 
 /** What a school's pages show of its reviews: the numbers, and the newest ones. Likes are fetched separately. */

@@ -5,6 +5,7 @@ import { QueueFilterSchema } from '#domain/reviews/queue-filters.ts';
 import { DESK_REVIEWS_PATH } from '#domain/reviews/desk-reviews-page.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
 import { countQueue, selectQueue } from '#data/reviews/moderation-queries.ts';
+import { selectReplyQueue } from '#data/reviews/reply-moderation.ts';
 import { selectCare } from '#data/desk/queue-care.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
@@ -29,13 +30,14 @@ async function showQueue(c: EdgeContext): Promise<Response> {
   if (scopes instanceof Response) return scopes;
   const filter = QueueFilterSchema.parse(c.req.query());
   const own = { scopes, moderatorId: requireMember(c).id };
-  const [queue, total] = await Promise.all([
+  const [queue, total, replies] = await Promise.all([
     selectQueue(c.env.MEMBERS, { ...own, filter }),
     countQueue(c.env.MEMBERS, own),
+    selectReplyQueue(c.env.MEMBERS, own),
   ]);
   const cards = await selectCards(
     c.env.CATALOGUE,
-    queue.map(({ school }) => school),
+    [...queue, ...replies].map(({ school }) => school),
   );
   const care = await selectCare(
     c.env.MEMBERS,
@@ -52,6 +54,7 @@ async function showQueue(c: EdgeContext): Promise<Response> {
       care: care.get(review.id) ?? NO_CARE,
       marks: findInText(review.comment, { schoolName: cards.get(schoolKey(review.school))?.name ?? '' }),
     })),
+    replies: replies.map((reply) => ({ reply, card: cards.get(schoolKey(reply.school)) ?? null })),
     own: requireMember(c).email,
     total,
     filter,

@@ -13,6 +13,7 @@ import { selectStaleFronts } from '#data/regeneration/front-tags.ts';
 import { countRefusals } from '#data/data-sources/refusal-queries.ts';
 import { selectRegionOverview } from '#data/regeneration/region-overview.ts';
 import { countQueue } from '#data/reviews/moderation-queries.ts';
+import { countReplyQueue } from '#data/reviews/reply-moderation.ts';
 import { coversState } from '#data/reviews/role-queries.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -49,8 +50,12 @@ const NEWS_MS = 7 * 86_400_000;
 async function listReviews(c: EdgeContext): Promise<Waits> {
   const scopes = scopesAtDesk(c, ['moderator']);
   if (scopes.length === 0) return [];
-  const count = await countQueue(c.env.MEMBERS, { scopes, moderatorId: requireMember(c).id });
-  return [{ kind: 'reviews', count, path: DESK_REVIEWS_PATH }];
+  const reader = { scopes, moderatorId: requireMember(c).id };
+  const [reviews, replies] = await Promise.all([
+    countQueue(c.env.MEMBERS, reader),
+    countReplyQueue(c.env.MEMBERS, reader),
+  ]);
+  return [{ kind: 'reviews', count: reviews + replies, path: DESK_REVIEWS_PATH }];
 }
 
 async function listClaims(c: EdgeContext): Promise<Waits> {

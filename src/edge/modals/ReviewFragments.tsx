@@ -1,12 +1,19 @@
-import { flagPath } from '#domain/reviews/review-paths.ts';
+import { flagPath, replyFlagPath } from '#domain/reviews/review-paths.ts';
 import { reviewFormPath } from '#domain/reviews/reviews-page.ts';
 import { LoginForms } from '#components/account/LoginForms.tsx';
 import { FindSchoolToReview, ReportForm, StarChoices } from '#components/reviews/ReviewModals.tsx';
 import type { FragmentRequest, ModalFragment } from './modal-fragment.ts';
 
-/** Reports a review with a reason, which is required. */
+/** Reports a review, or a school's reply to one, with a reason, which is required. */
 export function reportReview(request: FragmentRequest): ModalFragment {
   const { t, query } = request;
+  if (query.reply_id !== null) {
+    const [action, id] = [replyFlagPath(query.reply_id), query.reply_id];
+    return {
+      title: t('modals.report.replyTitle'),
+      body: <ReportForm view={request} action={action} reviewId={id} text={t('modals.report.replyText')} />,
+    };
+  }
   const action = query.flag_link ?? (query.review_id === null ? null : flagPath(query.review_id));
   return {
     title: t('modals.report.title'),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { findRights } from '#domain/claims/official-rights.ts';
 import { type ReplyAnswer, ReplyAnswerSchema } from '#domain/reviews/review-answers.ts';
 import { REVIEW_CALLS } from '#domain/reviews/review-paths.ts';
+import { speaksOfStudent } from '#domain/checks/student-check.ts';
 import { findTextReasons } from '#domain/reviews/review-checks.ts';
 import { NoFieldsSchema, ReplyRequestSchema, ReplyUpdateRequestSchema } from '#domain/reviews/review-requests.ts';
 import { schoolKey } from '#domain/schools/school-id.ts';
@@ -36,12 +37,14 @@ export const replyRoutes = new Hono<EdgeApp>()
     if (review.memberId === requireMember(c).id) return refuseCall(c, 'own-review');
     const refusal = await refuseText(c, text, review.school);
     if (refusal !== null) return refusal;
-    const reply = { id: createToken().slice(0, ID_LENGTH), text, isEdited: false, createdAt: new Date().toISOString() };
-    const writing = { id: reply.id, reviewId, memberId: requireMember(c).id, text, at: reply.createdAt };
-    if (!(await insertReply(c.env.MEMBERS, writing))) return refuseCall(c, 'already-replied');
+    const [at, isHeld] = [new Date().toISOString(), speaksOfStudent(text)];
+    const id = createToken().slice(0, ID_LENGTH);
+    const written = { id, reviewId, memberId: requireMember(c).id, text, at, isHeld };
+    const reply = await insertReply(c.env.MEMBERS, written);
+    if (reply === null) return refuseCall(c, 'already-replied');
     publishReviews(c);
-    emailAuthor(c, review);
-    return answerReply(c, { ...reply, reviewId });
+    if (reply.status === 'published') emailAuthor(c, review);
+    return answerReply(c, { ...reply, reviewId, text, isEdited: reply.id !== id, createdAt: at });
   })
   .post(
     REVIEW_CALLS.updateReply,
@@ -52,14 +55,16 @@ export const replyRoutes = new Hono<EdgeApp>()
       if (reply === null) return refuseCall(c, 'not-found');
       const refusal = await refuseText(c, text, reply.school);
       if (refusal !== null) return refusal;
-      await updateReply(c.env.MEMBERS, { id, text, at: new Date().toISOString() });
+      const isHeld = speaksOfStudent(text);
+      const status = await updateReply(c.env.MEMBERS, { id, text, at: new Date().toISOString(), isHeld });
       publishReviews(c);
-      return answerReply(c, { ...reply, text, isEdited: reply.isEdited || reply.text !== text });
+      const isEdited = reply.isEdited || reply.text !== text;
+      return answerReply(c, { ...reply, text, isEdited, status: status ?? reply.status });
     },
   )
   .get('/review_responses/:id/', privateCall({ answer: ReplyAnswerSchema }), async (c) => {
     const reply = await findReply(c.env.MEMBERS, idOf(c.req.param('id')));
-    return reply === null ? refuseCall(c, 'not-found') : answerReply(c, reply);
+    return reply?.status === 'published' ? answerReply(c, reply) : refuseCall(c, 'not-found');
   })
   .delete('/review_responses/:id/', memberCall(NoFieldsSchema, { limit: 'REVIEW_LIMIT' }), (c) =>
     removeReply(c, c.req.param('id')),
@@ -105,7 +110,8 @@ function emailAuthor(c: EdgeContext, { school, memberId }: StoredReview): void {
   });
 }
 
-function answerReply(c: EdgeContext, reply: Omit<StoredReply, 'school'>): Response {
-  const { reviewId: review_id } = reply;
-  return c.json<ReplyAnswer>({ success: true, review_id, ...replyView(reply, c.get('language')) });
+function answerReply(c: EdgeContext, reply: Omit<StoredReply, 'school' | 'memberId' | 'revision'>): Response {
+  const { reviewId: review_id, status } = reply;
+  const is_held = status !== 'published';
+  return c.json<ReplyAnswer>({ success: true, review_id, is_held, ...replyView(reply, c.get('language')) });
 }

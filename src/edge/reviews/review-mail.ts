@@ -9,7 +9,16 @@ import { writeFrame, sendEmail } from '../account/mail/member-mail.ts';
 import { writeSchoolMail } from '../account/mail/school-mail.ts';
 
 /** The contents of an email about a review. */
-type ReviewMail = 'published' | 'pending' | 'declined' | 'removed' | 'hidden' | 'replied' | 'received';
+type ReviewMail =
+  | 'published'
+  | 'pending'
+  | 'declined'
+  | 'removed'
+  | 'hidden'
+  | 'replied'
+  | 'received'
+  | 'replyPublished'
+  | 'replyRemoved';
 
 interface Wording {
   readonly kind: ReviewMail;
@@ -44,10 +53,14 @@ export async function mailReview(
   wording: Wording,
 ): Promise<void> {
   const t = translatorFor(language);
+  const closing =
+    wording.kind === 'replyPublished' || wording.kind === 'replyRemoved'
+      ? 'reviews.mail.closingOfficial'
+      : 'reviews.mail.closing';
   await sendEmail(c, email, {
     ...writeReview(c, language, wording),
     kind: 'own-review',
-    closing: [t('reviews.mail.closing', { site: t('common.site.name') })],
+    closing: [t(closing, { site: t('common.site.name') })],
   });
 }
 

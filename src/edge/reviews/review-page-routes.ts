@@ -12,8 +12,10 @@ import {
   type ReviewListQuery,
 } from '#domain/reviews/reviews-page.ts';
 import { hasAppealed } from '#data/reviews/flag-queries.ts';
-import { countModeration } from '#data/reviews/moderation-queries.ts';
+import { countModeration } from '#data/reviews/moderation-ledger.ts';
 import { findReviewOfMember, selectReviewPage } from '#data/reviews/review-queries.ts';
+import { isFrozenSchool } from '#data/reviews/school-numbers.ts';
+import { mayUndoDeletion } from '#data/reviews/delete-review.ts';
 import { loadTextContext } from '#data/reviews/text-context.ts';
 import { logProblem } from '#data/log/log-line.ts';
 import { errorPage } from '../answers/error-page.ts';
@@ -37,7 +39,7 @@ const ListQuerySchema = z.object({
   topic: z.enum(REVIEW_TOPICS).nullable().catch(null),
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
-const DoneSchema = z.enum(['saved', 'appealed', 'deleted']).nullable().catch(null);
+const DoneSchema = z.enum(['saved', 'appealed', 'deleted', 'undeleted']).nullable().catch(null);
 
 /** The pages about reviews: all reviews of a school, the form for one, and the policy. */
 export const reviewPageRoutes = new Hono<EdgeApp>()
@@ -80,6 +82,11 @@ async function showForm(c: EdgeContext): Promise<Response> {
   const found = await findSchoolOfPage(c, { ending: 'reviews/write/', toPath: reviewFormPath });
   if (found instanceof Response) return found;
   const member = c.get('session')?.member;
+  const [{ own, deletedId }, isFrozen, numbers] = await Promise.all([
+    member === undefined ? NOTHING_OWN : findOwn(c, member.id, found.school),
+    isFrozenSchool(c.env.MEMBERS, found.school),
+    countModeration(c.env.MEMBERS, { since: aYearAgo(), school: found.school }),
+  ]);
   return renderPrivatePage(c, {
     kind: 'review-form',
     path: reviewFormPath(found.profilePath),
@@ -87,7 +94,10 @@ async function showForm(c: EdgeContext): Promise<Response> {
     isSignedIn: member !== undefined,
     asksAge: member?.isAgeConfirmed !== true,
     isStopped: c.req.query('error') === 'under-age',
-    own: member === undefined ? null : await findOwn(c, member.id, found.school),
+    isFrozen,
+    numbers,
+    own,
+    deletedId,
     done: DoneSchema.parse(c.req.query('done') ?? null),
     draft: { values: {}, error: readFormNotice(c) },
     answers: chosenAnswers(c),
@@ -103,25 +113,32 @@ function chosenAnswers(c: EdgeContext): ReviewFormPage['answers'] {
   return Object.fromEntries(chosen);
 }
 
+const NOTHING_OWN = { own: null, deletedId: null } as const;
+
+/** Finds the member's review, or the one that they can still bring back. */
 async function findOwn(c: EdgeContext, memberId: string, school: Parameters<typeof findReviewOfMember>[2]) {
   const review = await findReviewOfMember(c.env.MEMBERS, memberId, school);
-  if (review === null || review.status === 'deleted') return null;
+  if (review === null) return NOTHING_OWN;
+  if (review.status === 'deleted')
+    return { own: null, deletedId: mayUndoDeletion(review, new Date()) ? review.id : null };
   const [isAppealed, textContext] = await Promise.all([
     hasAppealed(c.env.MEMBERS, review.id),
     loadTextContext({ catalogue: c.env.CATALOGUE, members: c.env.MEMBERS }, school),
   ]);
-  return ownReview(review, { language: c.get('language'), hasAppealed: isAppealed, textContext });
+  const own = ownReview(review, { language: c.get('language'), hasAppealed: isAppealed, textContext });
+  return { own, deletedId: null };
 }
 
 async function showPolicy(c: EdgeContext): Promise<Response> {
-  const since = new Date(Date.now() - YEAR_MS).toISOString();
   return renderPublicPage(c, POLICY_CACHE_CONTROL, {
     kind: 'reviews-policy',
     path: REVIEWS_POLICY_PATH,
     demonstration: false,
-    numbers: await countModeration(c.env.MEMBERS, since),
+    numbers: await countModeration(c.env.MEMBERS, { since: aYearAgo() }),
   });
 }
+
+const aYearAgo = (): string => new Date(Date.now() - YEAR_MS).toISOString();
 
 async function renderPublicPage(c: EdgeContext, cacheControl: string, page: AnyPageModel): Promise<Response> {
   const language = c.get('language');

@@ -26,7 +26,7 @@ import { findReview, findReviewOfMember, selectReviewPage } from '#data/reviews/
 import type { StoredReview } from '#data/reviews/review-rows.ts';
 import { hasRoleFor, noteOfficialView } from '#data/reviews/role-queries.ts';
 import { loadTextContext } from '#data/reviews/text-context.ts';
-import { deleteReview } from '#data/reviews/write-review.ts';
+import { deleteReview, undoDeletion } from '#data/reviews/delete-review.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { afterAnswer } from '../env/after-answer.ts';
@@ -81,6 +81,7 @@ export const reviewRoutes = new Hono<EdgeApp>()
     removeOwn(c, c.req.param('id')),
   )
   .post('/gsr/api/reviews/:id/delete', memberCall(NoFieldsSchema, FORM), (c) => removeOwn(c, c.req.param('id')))
+  .post('/gsr/api/reviews/:id/undelete', memberCall(NoFieldsSchema, FORM), (c) => bringBack(c, c.req.param('id')))
   .post('/gsr/api/reviews/:id/flags', memberCall(FlagRequestSchema, FORM), async (c) => {
     const member = requireMember(c);
     const id = idOf(c.req.param('id'));
@@ -147,6 +148,16 @@ async function removeOwn(c: EdgeContext, part: string): Promise<Response> {
   }
   if (review.status === 'published') publishReviews(c);
   return answerDone(c, translatorFor(c.get('language'))('reviews.done.deleted'));
+}
+
+/** Undoes an author's deletion. After a day there is nothing left to bring back. */
+async function bringBack(c: EdgeContext, part: string): Promise<Response> {
+  const review = await findReview(c.env.MEMBERS, idOf(part));
+  if (review === null || review.memberId !== requireMember(c).id) return refuseCall(c, 'not-found');
+  const isBack = await undoDeletion(c.env.MEMBERS, review, new Date());
+  if (!isBack) return refuseCall(c, review.status === 'deleted' ? 'not-found' : 'review-changed');
+  publishReviews(c);
+  return answerDone(c, translatorFor(c.get('language'))('reviews.done.undeleted'));
 }
 
 async function answerList(c: EdgeContext, request: ReviewListRequest): Promise<Response> {

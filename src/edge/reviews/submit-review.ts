@@ -51,7 +51,7 @@ export async function submitReview(c: EdgeContext, request: WriteReviewRequest):
   const school = { state: request.state, id: request.school_id };
   const words = foldReviewText(wordsOf(request));
   const written = draftOf(c, request, { school, words });
-  const [cards, { before, arrivals, ...known }, textContext] = await Promise.all([
+  const [cards, { before, arrivals, isFrozen, ...known }, textContext] = await Promise.all([
     selectCards(c.env.CATALOGUE, [school]),
     readBeforeWriting(c.env.MEMBERS, { ...written, words }),
     loadTextContext({ catalogue: c.env.CATALOGUE, members: c.env.MEMBERS }, school),
@@ -63,9 +63,10 @@ export async function submitReview(c: EdgeContext, request: WriteReviewRequest):
   // Marked for readers, and outside of averages, whatever the form said.
   const draft: ReviewDraft = known.isOfficial ? { ...written, userType: 'principal' } : written;
   const found = quoteFindings(textsOf(draft), textContext);
+  const isFrozenNow = [isFrozen, isCampaign(arrivals, card.enrollment)].includes(true);
   const checks = { ...known, card, textContext, found };
   if (before !== null && isSameReview(draft, before)) return answerWritten(c, { ...before, found });
-  if (before === null) return writeFirst(c, draft, { ...checks, isCampaign: isCampaign(arrivals, card.enrollment) });
+  if (before === null) return writeFirst(c, draft, { ...checks, isCampaign: isFrozenNow });
   if (!(await checkAttemptLimits(c, [attemptOf(c, before)]))) return refuseCall(c, 'too-many-reviews');
   return writeUntilDone(c, draft, { card, before, found, findings: findingsOf(c, draft, checks) });
 }

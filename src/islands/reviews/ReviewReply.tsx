@@ -74,6 +74,10 @@ function ReplyBox({ id, reply, words, onClose }: BoxProps<DrawnReply | null> & {
     const response = field.current?.value.trim() ?? '';
     const result = response === '' ? null : await sendReply(response, { id, reply });
     if (result?.kind === 'done') {
+      if (result.answer.is_held) {
+        setAlert(words.held);
+        return;
+      }
       onClose(toReply(result.answer));
       return;
     }
