@@ -4,8 +4,8 @@ import { globSync } from 'node:fs';
 /** Browser engines beside Chromium that tests open pages in. */
 export type EngineName = 'firefox' | 'webkit';
 
-/** What tests use of the system: engines, and the judge of spelling. */
-export type SystemTool = EngineName | 'spelling';
+/** What tests use of the system: engines, the judge of spelling, and a reader of printed pages. */
+export type SystemTool = EngineName | 'spelling' | 'printing';
 
 /** Of each tool: the files that it needs, and the Debian packages that have them. */
 const PARTS: Readonly<Record<SystemTool, readonly (readonly [file: string, debianPackage: string])[]>> = {
@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<SystemTool, readonly (readonly [file: string, debia
     ['/usr/lib/python3/dist-packages/gi', 'python3-gi'],
     ['/usr/bin/Xvfb', 'xvfb'],
   ],
+  printing: [['/usr/bin/pdftotext', 'poppler-utils']],
   spelling: [
     ['/usr/bin/hunspell', 'hunspell'],
     ['/usr/share/hunspell/en_US.dic', 'hunspell-en-us'],

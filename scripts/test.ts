@@ -14,7 +14,7 @@ process.env['GALLERY'] = 'on';
 const plan = CHECK_PLANS[tier];
 if (needsBrowser(plan)) {
   process.env['CHROMIUM_PATH'] = findChromium();
-  installTools(tier === 'full' ? ['firefox', 'webkit', 'spelling'] : ['firefox', 'webkit']);
+  installTools(tier === 'full' ? ['firefox', 'webkit', 'spelling', 'printing'] : ['firefox', 'webkit']);
 }
 
 const runs = (await Promise.all(plan.map(runLane))).flat();

@@ -13,6 +13,8 @@ export interface Engine {
   /** Points at the middle of the first match that comes within some seconds, and clicks. */
   readonly click: (selector: string) => Promise<void>;
   readonly type: (selector: string, text: string) => Promise<void>;
+  /** Prints the page as a PDF. Null if the engine's driver can't. */
+  readonly print: (() => Promise<Uint8Array>) | null;
   /** Errors of scripts and refusals of the content security policy since the last call. */
   readonly takeErrors: () => readonly string[];
   readonly close: () => Promise<void>;

@@ -45,6 +45,8 @@ export async function startFirefox(): Promise<Engine> {
     run: (act, ...args) => page.evaluate(`(${String(act)})(...${JSON.stringify(args)})`) as never,
     click: async (selector) => (await find(page, selector)).click(),
     type: async (selector, text) => (await find(page, selector)).type(text),
+    // To wait for fonts, Puppeteer evaluates a text as well.
+    print: () => page.pdf({ waitForFonts: false, preferCSSPageSize: true }),
     takeErrors: () => errors.splice(0),
     close: () => browser.close(),
   };

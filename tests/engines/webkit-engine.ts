@@ -125,5 +125,7 @@ function drive(driver: WebDriver): Omit<Engine, 'takeErrors' | 'close'> {
       await found.click();
     },
     type: async (selector, text) => (await find(selector)).sendKeys(text),
+    // The driver does not know the command for it.
+    print: null,
   };
 }
