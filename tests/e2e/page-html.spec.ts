@@ -153,7 +153,7 @@ test('a closed school says so and is in no ranking of its city', async ({ reques
 
 test('a state ranking names the year of its results', async ({ request }) => {
   const { text } = readPageHtml(await (await request.get('/california/best-schools/')).text());
-  expect(text).toMatch(/from 10 down to 1, based on results from 20\d\d–\u2060\d\d\./);
+  expect(text).toMatch(/from 10 down to 1, based on results up to 20\d\d–\u2060\d\d\./);
 });
 
 test('the national ranking says why it ranks nothing', async ({ request }) => {
