@@ -44,8 +44,11 @@ it('decides by single keys without a reload, and moves on', async () => {
   expect(calls.at(-1)).toEqual(['/desk/reviews/b/decline', { reason: 'names_person' }]);
 });
 
-it('only chooses the reason of a claim or a correction', async () => {
-  document.querySelector('#a')?.setAttribute('data-desk-item', '');
+it.each([
+  { what: 'a claim or a correction', of: '#a', name: 'data-desk-item', value: '' },
+  { what: 'a published review', of: '#a [data-decision="decline"]', name: 'data-decision', value: 'remove' },
+])('only chooses the reason of $what', async ({ of, name, value }) => {
+  document.querySelector(of)?.setAttribute(name, value);
   await user.keyboard('2');
   const select = document.querySelector<HTMLSelectElement>('#a select');
   expect([select?.value, document.querySelector('#a details')?.hasAttribute('open')]).toEqual(['other', true]);

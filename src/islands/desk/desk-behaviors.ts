@@ -55,7 +55,7 @@ async function fetchPage(): Promise<Document | null> {
 }
 
 /**
- * Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason, 1 to 9 decline a review with that reason, or choose the
+ * Keys of a queue: J and K move, P publishes or accepts, D and R open what needs a reason, 1 to 9 decline a held review with that reason, or choose the
  * reason of anything else, U takes the last decision back,
  * A and N open what needs a person or a note. They work only while the focus is in the queue, so
  * that no key decides by accident (WCAG 2.1.4). Forms work without it.
@@ -89,8 +89,8 @@ function onKey(event: KeyboardEvent, list: HTMLElement): void {
 }
 
 /**
- * Declines or removes the current review with the reason of this number, if there is one. Of a claim or a correction it only chooses the
- * reason, which the person sees and sends: those decisions go out by email.
+ * Declines the current review with the reason of this number, if there is one. Of a published review, a claim or a correction it only
+ * chooses the reason, which the person sees and sends: those decisions change what readers see, or go out by email.
  */
 function declineFor(number: number): void {
   if (!(number >= 1 && number <= 9)) return;
@@ -99,7 +99,8 @@ function declineFor(number: number): void {
   const select = form?.querySelector('select');
   if (!form || !select || select.options.length < number) return;
   select.selectedIndex = number - 1;
-  if (item?.dataset['deskItem'] === 'review') form.requestSubmit();
+  const isHeld = item?.dataset['deskItem'] === 'review' && form.dataset['decision'] === 'decline';
+  if (isHeld) form.requestSubmit();
   else decide(form);
 }
 

@@ -53,6 +53,7 @@ export function decideInPlace(queue: HTMLElement, focusNext: (item: HTMLElement)
     const body = JSON.stringify(Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== '')));
     focusNext(item);
     item.hidden = true;
+    document.activeElement?.closest('[data-desk-item]')?.scrollIntoView({ block: 'start' });
     pending = { item, form, body, timer: setTimeout(() => void send(), UNDO_MS) };
     bar.say(describe(item, form), { mayUndo: true });
   });
