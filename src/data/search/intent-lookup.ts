@@ -6,6 +6,7 @@ import { countTagged } from '#domain/engine/count-tagged.ts';
 import { countyTag } from '#domain/engine/school-tags.ts';
 import type { SearchedSegments } from '#domain/engine/search-segments.ts';
 import { findWord } from '#domain/engine/segment.ts';
+import { countHolding } from '#domain/engine/segments-holding.ts';
 import { similarPlacesIn } from '#domain/engine/similar-places.ts';
 import type { IntentLookup } from '#domain/search/intent/intent.ts';
 import { UTF8 } from './text-codec.ts';
@@ -42,10 +43,9 @@ export function createIntentLookup(searched: SearchedSegments): IntentLookup {
     districtOfCity: (city) => findLargestDistrict(searched, city),
     namedSchools: once((text) => namedSchoolsIn(searched, text)),
     isFound: once((text) => isFoundIn(searched, text)),
-    isName: once((word) => {
-      const bytes = UTF8.encode(word);
-      return segments.filter((segment) => findWord(segment, bytes) >= 0).length >= Math.min(KNOWN_IN, segments.length);
-    }),
+    isName: once(
+      (text) => countHolding(segments, { text, bytes: UTF8.encode(text) }) >= Math.min(KNOWN_IN, segments.length),
+    ),
     isRareName: once((word) => lists().some((list) => findWord(list, UTF8.encode(word)) >= 0)),
     similarNames: once((word) =>
       soughtWords(word, UTF8)

@@ -6,6 +6,7 @@ import { parseZip } from '../places/contact.ts';
 import { readCity, readDistrict, readZip } from './read-places.ts';
 import { soughtWords, wholeWords } from './read-words.ts';
 import type { SearchedSegments } from './search-segments.ts';
+import { segmentsHolding } from './segments-holding.ts';
 import { findSorted } from './sorted-column.ts';
 import type { FoundArea, FoundPlace } from './suggestions.ts';
 
@@ -36,8 +37,9 @@ export function findPlacesIn(searched: SearchedSegments, text: string): FoundPla
   const words = codec === undefined ? [] : wholeWords(soughtWords(text, codec));
   const areas = findAreasIn(searched, text);
   const found: FoundPlace[] = [...areas];
+  const held = segmentsHolding(segments, words, 'place');
   for (const kind of ['city', 'district'] as const) {
-    matchPlaces(segments, { kind, words }, (segment, number, match) => {
+    matchPlaces(held, { kind, words }, (segment, number, match) => {
       if (!isWholeName(match)) return;
       const place = kind === 'city' ? readCity(segment, number) : readDistrict(segment, number);
       if (place !== null && !areas.some((area) => isAround(area, place))) found.push(place);

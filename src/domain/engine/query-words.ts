@@ -71,11 +71,20 @@ function firstOfLast(raw: readonly string[], spelled: number): number {
 
 const NAMES = STATES.map(({ code, name }) => ({ code, words: foldText(name).split(' ') }));
 
+/** Every last word that can name a state: its code, and its last word, whole or begun. */
+const STATE_ENDS: ReadonlySet<string> = new Set(
+  NAMES.flatMap(({ code, words }) => {
+    const last = words.at(-1) ?? '';
+    return [code, ...Array.from(last, (_, at) => last.slice(0, at + 1))];
+  }),
+);
+
 /**
  * Finds the states that the last words name: by code, by name, or by the beginning of a name. Returns none if no word
  * is left before the state.
  */
 function statesAtEnd(words: readonly string[]): { words: number; states: readonly StateCode[] } {
+  if (!STATE_ENDS.has(words.at(-1) ?? '')) return { words: 0, states: [] };
   const named = NAMES.map((state) => ({ code: state.code, words: wordsNaming(state, words) }));
   const most = Math.max(0, ...named.map((state) => state.words));
   if (most === 0 || most >= words.length) return { words: 0, states: [] };

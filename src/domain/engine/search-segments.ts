@@ -65,8 +65,6 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
   });
   const window = windowOf(search);
   const searched = parts.map(({ segment }) => segment);
-  const needsMiles =
-    sort === 'distance' || sort === 'relevance' || (sort === 'rating' && search.near?.isAddress === true);
   const districts = sort === 'district' ? orderDistricts(searched) : null;
   const hits = keepBestHits(searched, window.to);
   let total = 0;
@@ -84,12 +82,7 @@ export function searchSegments({ segments, lists }: SearchedSegments, search: Sc
     if ((flags & OPEN_BIT) === 0) closedTotal += 1;
     if ((flags & CSA_BIT) !== 0) csaTotal += 1;
     if ((flags & GOLD_BIT) !== 0) goldTotal += 1;
-    const isInZip = part.scope.circleZip !== NONE && part.segment.zip[school] === part.scope.circleZip;
-    const miles = !needsMiles
-      ? null
-      : isInZip && sort === 'relevance'
-        ? 0
-        : measureMiles(part.segment, school, search.near);
+    const miles = milesFor(sort, part, { school, near: search.near });
     const district = districts === null ? 0 : districtPlace(districts, place, part.segment.district[school]);
     hits.add(
       place,
@@ -129,6 +122,17 @@ export function countSegments(
     });
   });
   return totals;
+}
+
+/** The miles that count in an order: between equal names, the schools of the searched ZIP code are the nearest. */
+function milesFor(
+  sort: SchoolSort,
+  { segment, scope }: ScopedSegment,
+  { school, near }: { school: number; near: SchoolSearch['near'] },
+): number | null {
+  if (sort === 'relevance' && scope.circleZip !== NONE && segment.zip[school] === scope.circleZip) return 0;
+  const isNeeded = sort === 'distance' || sort === 'relevance' || (sort === 'rating' && near?.isAddress === true);
+  return isNeeded ? measureMiles(segment, school, near) : null;
 }
 
 /** Returns the range of indexes on a page. The range is empty after the last page with results. */

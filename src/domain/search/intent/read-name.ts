@@ -59,15 +59,22 @@ export const STOP_WORDS: ReadonlySet<Meaning['kind'] | undefined> = new Set(['pr
  * is one that a school has as a whole; else one that has words of its own without asking for a list.
  */
 export function readNameIntent(asked: NameQuestion): Intent | null {
-  const address = asked.placed.place?.kind === 'address' ? asked.placed : null;
-  const beside = address === null ? asked : withoutSpans(asked, address.taken);
-  const english = nameInEnglish(beside.tokens, beside.phrases);
-  const written = wordsOf(beside.tokens);
-  const called = mayBeWholeName(asked) ? findCalled([written, english], beside) : undefined;
-  if (called !== undefined && address !== null) return { ...nameIntent(called), place: address.place };
+  if (asked.placed.place?.kind === 'address') return readNameAtAddress(asked);
+  const english = nameInEnglish(asked.tokens, asked.phrases);
+  const written = wordsOf(asked.tokens);
+  const called = mayBeWholeName(asked) ? findCalled([written, english], asked) : undefined;
   const name = called ?? (hasNameWords(asked, english) ? withoutLittle(english, asked) : null);
   if (name === null) return null;
-  return nameIntent(name === written && address === null ? asked.question : name);
+  return nameIntent(name === written ? asked.question : name);
+}
+
+/** The name of a school beside its address. */
+function readNameAtAddress(asked: NameQuestion): Intent | null {
+  const { place, taken } = asked.placed;
+  const beside = withoutSpans(asked, taken);
+  const names = [wordsOf(beside.tokens), nameInEnglish(beside.tokens, beside.phrases)];
+  const called = mayBeWholeName(asked) ? findCalled(names, beside) : undefined;
+  return called === undefined ? null : { ...nameIntent(called), place };
 }
 
 /** A question without the words of its address. */
