@@ -16,7 +16,8 @@ const FRAME_CACHE_CONTROL = 'public, max-age=3600';
 
 /**
  * The page on which schools get a widget, and the page inside the frames of other sites. The frame has headers of its
- * own (`security-headers.ts`), sets no cookie, and reads none.
+ * own (`security-headers.ts`), sets no cookie, and reads none. A script for other sites would run with all their rights,
+ * and an image has no link and no text for screen readers.
  */
 export const widgetRoutes = new Hono<EdgeApp>()
   .get(WIDGET_PATH.slice(0, -1), publicAnswer, (c) => redirectTo(c, WIDGET_PATH))
