@@ -74,6 +74,8 @@ function writeSettings(stateDir: string, variables: Readonly<Record<string, stri
   const lines = Object.entries(variables).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
   const settings = readFileSync('wrangler.toml', 'utf8')
     .replace(/^main = "(.+)"$/m, (_, main: string) => `main = ${JSON.stringify(resolve(main))}`)
+    // A name that is set twice is an error.
+    .replace(/^(\w+) = .+\n/gm, (line, name: string) => (name !== 'SITE_ORIGIN' && name in variables ? '' : line))
     // Sources are no assets of the Worker: Vite serves them first.
     .replace(/^run_worker_first = true$/m, 'run_worker_first = false')
     .replace(/^SITE_ORIGIN = .+$/m, () => lines.join('\n'));
