@@ -72,7 +72,7 @@ import { reviewRoutes } from './reviews/review-routes.ts';
 import { saveRoutes } from './saves/save-routes.ts';
 import { savedCalendarRoutes } from './saves/saved-calendar-routes.ts';
 import { savedPageRoutes } from './saves/saved-page-routes.ts';
-import { savedSearchRoutes } from './saves/saved-search-routes.ts';
+import { savedSearchRoutes } from './follows/saved-search-routes.ts';
 import { schoolNoteRoutes } from './saves/school-note-routes.ts';
 import { nearbyRoutes } from './schools/nearby-routes.ts';
 import { schoolRoutes } from './schools/school-routes.ts';

@@ -83,6 +83,10 @@ export const UNSAFE_ROUTES: Readonly<Record<string, UnsafeRoute>> = {
   'POST /saved-schools/': { isPage: true, body: { school: `${SCHOOL.state}-${SCHOOL.school_id}` } },
   'POST /gsr/user/save_school_note': { body: { ...SCHOOL, comment: 'x' } },
   'POST /gsr/user/save_search': { body: { name: 'Ours', search: '/search/search.page?q=oak' } },
+  'POST /gsr/user/watch_search': {
+    body: { id: 'none', is_watched: 'true' },
+    reaching: ({ searchId }) => ({ body: { id: searchId, is_watched: 'false' } }),
+  },
   'POST /gsr/user/delete_search': {
     body: { id: 'none' },
     reaching: ({ searchId }) => ({ body: { id: searchId } }),

@@ -36,6 +36,10 @@ export function SaveSearchForm({ view, search }: SaveSearchFormProps) {
             maxLength={MAX_SEARCH_NAME}
             required
           />
+          <label className="modal-check">
+            <input type="checkbox" name="is_watched" value="true" />
+            {t('modals.search.watch')}
+          </label>
         </ModalForm>
       ) : (
         <BrowserForm view={view} search={search} />

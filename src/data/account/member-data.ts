@@ -17,7 +17,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   calendar_address: 'SELECT created_at FROM calendar_address WHERE member_id = ? LIMIT 1',
   school_notes: `SELECT state, school_id, why_saved, status, comment, updated_at FROM school_note
     WHERE member_id = ? LIMIT 5000`,
-  saved_searches: 'SELECT name, path, saved_at FROM saved_search WHERE member_id = ? LIMIT 100',
+  saved_searches: 'SELECT name, path, saved_at, watched_since, seen FROM saved_search WHERE member_id = ? LIMIT 100',
   subscriptions: `SELECT list, state, school_id, language, message, source, created_at, confirmed_at FROM subscription
     WHERE member_id = ? LIMIT 5000`,
   review_digests: 'SELECT due_at FROM follower_digest WHERE owner = ? LIMIT 1',

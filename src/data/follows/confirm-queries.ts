@@ -25,7 +25,7 @@ export async function confirmRows(db: D1Database, rows: RowsToConfirm, at: strin
 
 /**
  * Ends everything that a signed link names, confirmed or not. Rows that ended before stay as they are. Ids are random,
- * and of one table each. The id of a digest ends all follows of its owner.
+ * and of one table each. The id of a digest ends all follows of its owner, and all emails about searches. Searches stay saved.
  */
 export async function endRows(db: D1Database, ids: readonly string[]): Promise<void> {
   const named = 'SELECT value FROM json_each(?)';
@@ -34,6 +34,9 @@ export async function endRows(db: D1Database, ids: readonly string[]): Promise<v
     ...CONFIRMED_TABLES.map((table) => `DELETE FROM ${table} WHERE id IN (${named})`),
     `DELETE FROM favorite_school WHERE ${followed}`,
     `DELETE FROM subscription WHERE list = 'mystat' AND ${followed}`,
+    `UPDATE saved_search SET watched_since = NULL, seen = NULL WHERE id IN (${named})`,
+    `UPDATE saved_search SET watched_since = NULL, seen = NULL
+     WHERE member_id IN (SELECT owner FROM follower_digest WHERE id IN (${named}))`,
   ];
   await db.batch(statements.map((statement) => db.prepare(statement).bind(JSON.stringify(ids))));
 }

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { LANGUAGE_CODES, type Language } from '#domain/places/language.ts';
 import { STATE_CODES } from '#domain/places/state-list.ts';
 import type { SavedSchool } from '#domain/saves/saved-schools-contract.ts';
+import { DAY_MS, DAYS_BETWEEN_DIGESTS, PUBLISHED_AT } from './digest-start.ts';
+import { selectWatchedSearches, type WatchedSearch } from './watched-search-queries.ts';
 
-/** A follower gets a digest at most this often. */
-const DAYS_BETWEEN_DIGESTS = 7;
-const DAY_MS = 86_400_000;
 /** A digest that could not be sent is due again after this time. */
 const RETRY_MS = 3_600_000;
 const FOLLOWERS_PER_RUN = 500;
@@ -32,13 +31,14 @@ export interface FollowedSchool extends SavedSchool {
   readonly reviews: readonly DigestReview[];
 }
 
-/** A follower whose digest is due, and the schools that they follow, those with most new reviews first. */
+/** A follower whose digest is due: the schools that they follow, those with most new reviews first, and the searches that they watch. */
 export interface DueFollower {
   readonly owner: string;
   readonly digestId: string;
   readonly email: string;
   readonly language: Language;
   readonly schools: readonly FollowedSchool[];
+  readonly searches: readonly WatchedSearch[];
 }
 
 const FollowRowSchema = z.object({
@@ -59,19 +59,6 @@ const ReviewRowSchema = z.object({
   words: z.string(),
   published_at: z.string(),
 });
-
-/**
- * Prepares to let a follower have a digest of news from now on, the first in a week. Following again does not bring it
- * sooner.
- */
-export function startDigest(db: D1Database, owner: string, at: string): D1PreparedStatement {
-  const dueAt = new Date(Date.parse(at) + DAYS_BETWEEN_DIGESTS * DAY_MS).toISOString();
-  return db
-    .prepare(
-      'INSERT INTO follower_digest (owner, id, due_at, covered_until) VALUES (?, ?, ?, ?) ON CONFLICT (owner) DO NOTHING',
-    )
-    .bind(owner, crypto.randomUUID(), dueAt, at);
-}
 
 /** Each school that an owner follows, by either list, once: since when, and the rows that say so. */
 const FOLLOWS = `SELECT owner, member_id, max(email) AS email, max(language) AS language, state, school_id,
@@ -109,7 +96,6 @@ export async function takeDueFollowers(db: D1Database, now: Date): Promise<DueFo
          ORDER BY f.owner, f.state, f.school_id LIMIT ${MAX_FOLLOWS}`,
       )
       .bind(owners),
-    // A review that a moderator held is new when it is published, not when it was written.
     db
       .prepare(
         `SELECT f.owner, f.state, f.school_id, r.five_star AS stars, substr(r.comment, 1, ${MAX_WORDS_LENGTH + 40}) AS words,
@@ -123,12 +109,12 @@ export async function takeDueFollowers(db: D1Database, now: Date): Promise<DueFo
       .bind(owners, now.toISOString()),
   ]);
   const found = Map.groupBy(z.array(ReviewRowSchema).parse(reviews?.results), keyOfRow);
-  const rows = z.array(FollowRowSchema).parse(follows?.results);
-  return [...Map.groupBy(rows, ({ owner }) => owner).values()].flatMap((own) => followerOfRows(own, found));
+  const rows = Map.groupBy(z.array(FollowRowSchema).parse(follows?.results), ({ owner }) => owner);
+  const searches = await selectWatchedSearches(db, owners);
+  return due.flatMap(({ owner }) =>
+    followerOfRows(rows.get(owner) ?? [], { reviews: found, searches: searches.get(owner) ?? [] }),
+  );
 }
-
-const PUBLISHED_AT = `coalesce((SELECT min(l.logged_at) FROM moderation_log l
-  WHERE l.review_id = r.id AND l.to_status = 'published'), r.created_at)`;
 
 function keyOfRow({ owner, state, school_id }: { owner: string; state: string; school_id: string }): string {
   return `${owner} ${state} ${school_id}`;
@@ -136,23 +122,30 @@ function keyOfRow({ owner, state, school_id }: { owner: string; state: string; s
 
 function followerOfRows(
   rows: readonly z.infer<typeof FollowRowSchema>[],
-  reviews: ReadonlyMap<string, readonly z.infer<typeof ReviewRowSchema>[]>,
+  {
+    reviews,
+    searches,
+  }: {
+    reviews: ReadonlyMap<string, readonly z.infer<typeof ReviewRowSchema>[]>;
+    searches: readonly WatchedSearch[];
+  },
 ): DueFollower[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const schools = rows.map((row) => ({
-    state: row.state,
-    id: row.school_id,
-    since: row.since,
-    ids: z.array(z.string()).parse(JSON.parse(row.ids)),
-    reviews: (reviews.get(keyOfRow(row)) ?? []).map(({ stars, words, published_at: publishedAt }) => ({
+  const [row] = rows;
+  const follower = row === undefined ? searches[0] : { ...row, digestId: row.digest_id };
+  if (follower === undefined) return [];
+  const schools = rows.map((one) => ({
+    state: one.state,
+    id: one.school_id,
+    since: one.since,
+    ids: z.array(z.string()).parse(JSON.parse(one.ids)),
+    reviews: (reviews.get(keyOfRow(one)) ?? []).map(({ stars, words, published_at: publishedAt }) => ({
       stars,
       words: cutWords(words),
       publishedAt,
     })),
   }));
-  const { owner, digest_id: digestId, email, language } = first;
-  return [{ owner, digestId, email, language, schools: schools.toSorted(byReviews) }];
+  const { owner, digestId, email, language } = follower;
+  return [{ owner, digestId, email, language, schools: schools.toSorted(byReviews), searches }];
 }
 
 function byReviews(a: FollowedSchool, b: FollowedSchool): number {

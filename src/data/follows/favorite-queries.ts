@@ -1,6 +1,6 @@
 import { isStateCode, type StateCode } from '#domain/places/state-list.ts';
 import type { FavoriteRequest } from '#domain/follows/favorite-contract.ts';
-import { startDigest } from './digest-queries.ts';
+import { startDigest } from './digest-start.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_FAVORITES = 2000;

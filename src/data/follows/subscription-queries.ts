@@ -6,7 +6,7 @@ import {
   type Subscription,
   type SubscriptionList,
 } from '#domain/follows/subscription-contract.ts';
-import { startDigest } from './digest-queries.ts';
+import { startDigest } from './digest-start.ts';
 import { forgetUnconfirmed, ownerColumns, type Follower } from './follower.ts';
 
 const MAX_SUBSCRIPTIONS = 2000;

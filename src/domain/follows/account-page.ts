@@ -3,7 +3,7 @@ import type { TokenKind } from '../account/token-kinds.ts';
 import type { Answers } from '../account/metadata-questions.ts';
 import type { PageBase } from '../places/page-base.ts';
 import type { Role } from '../reviews/roles.ts';
-import type { SavedSearch } from '../saves/saved-search-contract.ts';
+import type { ListedSearch } from '../saves/saved-search-contract.ts';
 import type { Preferences } from './preferences-page.ts';
 
 /** The forms of the account page. Each is one part of it, and its name is the id of the part. */
@@ -61,7 +61,7 @@ export interface Account {
   readonly percent: number;
   readonly savedSchools: number;
   readonly preferences: Preferences;
-  readonly searches: readonly SavedSearch[];
+  readonly searches: readonly ListedSearch[];
   /** The address that waits for its confirmations. */
   readonly newEmail: { readonly email: string; readonly waitsForOld: boolean; readonly waitsForNew: boolean } | null;
   readonly hasSecondFactor: boolean;

@@ -13,10 +13,18 @@ export interface SavedSearch {
   readonly path: string;
 }
 
+/** A saved search as the account lists it. */
+export interface ListedSearch extends SavedSearch {
+  /** The member wants emails about its changes. */
+  readonly isWatched: boolean;
+}
+
 /** `POST /gsr/user/save_search` */
 export const SaveSearchRequestSchema = z.object({
   name: lineOf(MAX_SEARCH_NAME).refine((name) => name !== '', { error: 'search-name-missing' }),
   search: z.string().max(2000),
+  /** Emails about its changes are wanted, too. */
+  is_watched: z.stringbool().default(false),
 });
 
 /** `POST /gsr/user/delete_search` */

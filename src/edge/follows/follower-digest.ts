@@ -11,6 +11,8 @@ import {
   type DueFollower,
   type FollowedSchool,
 } from '#data/follows/digest-queries.ts';
+import { noteSeen } from '#data/follows/watched-search-queries.ts';
+import { logProblem } from '#data/log/log-line.ts';
 import { selectHeadlines, selectSchoolNews, type DatedNews } from '#data/follows/school-news-queries.ts';
 import { selectCards } from '#data/schools/school-queries.ts';
 import { apartTexts } from '#i18n/apart-text.ts';
@@ -18,11 +20,14 @@ import { formatFor } from '#i18n/format.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import type { EdgeEnv } from '../env/edge-env.ts';
 import { writeUnsubscribing } from '../account/mail/unsubscribing.ts';
+import { findSearchNews, openSearches, type SearchNews } from './search-news.ts';
 import { sendEmail, writeFrame } from '../account/mail/member-mail.ts';
 import type { MailItem } from '../account/mail/mail-template.ts';
 
 const MAX_LISTED_SCHOOLS = 20;
 const MAX_LISTED_REVIEWS = 3;
+/** Searches that a run looks through: each reads its schools and their reviews. */
+const MAX_SEARCHES_PER_RUN = 200;
 /** News of one school in a digest, besides reviews. An import can bring data of many sources. */
 const MAX_LISTED_NEWS = 4;
 
@@ -47,9 +52,34 @@ export async function sendFollowerDigests(env: EdgeEnv, now: Date): Promise<void
   ]);
   const changed = schools.filter((school) => news.has(schoolKey(school)));
   const headlines = await selectHeadlines(env.CATALOGUE, changed);
+  const dependencies = openSearches(env);
+  let searched = 0;
   for (const follower of followers) {
-    if (await sendDigest(env, follower, { now, sources: { cards, news, headlines } }))
-      await noteDigest(env.MEMBERS, follower.owner, now);
+    searched += follower.searches.length;
+    // Their digest is due again in an hour, with all that is new by then.
+    if (searched > MAX_SEARCHES_PER_RUN && follower.searches.length > 0) continue;
+    const searches = await findNewsOfSearches(env, follower, { dependencies, until: now.toISOString() });
+    if (searches === null) continue;
+    const items = searches.flatMap(({ item }) => item ?? []);
+    if (!(await sendDigest(env, follower, { now, sources: { cards, news, headlines }, searches: items }))) continue;
+    await noteSeen(env.MEMBERS, searches);
+    await noteDigest(env.MEMBERS, follower.owner, now);
+  }
+}
+
+/** Null if the stores of searches are unavailable: a digest without them would lose their news. */
+async function findNewsOfSearches(
+  env: EdgeEnv,
+  { searches }: DueFollower,
+  tools: Parameters<typeof findSearchNews>[2],
+): Promise<(SearchNews & { readonly id: string })[] | null> {
+  try {
+    const found = [];
+    for (const search of searches) found.push({ id: search.id, ...(await findSearchNews(env, search, tools)) });
+    return found;
+  } catch (error) {
+    logProblem({ code: 'search-news-failed', message: String(error) });
+    return null;
   }
 }
 
@@ -57,7 +87,7 @@ export async function sendFollowerDigests(env: EdgeEnv, now: Date): Promise<void
 async function sendDigest(
   env: EdgeEnv,
   follower: DueFollower,
-  { now, sources }: { now: Date; sources: DigestSources },
+  { now, sources, searches }: { now: Date; sources: DigestSources; searches: readonly MailItem[] },
 ): Promise<boolean> {
   const { language, email, digestId } = follower;
   const t = translatorFor(language);
@@ -65,24 +95,27 @@ async function sendDigest(
     follower.schools.flatMap((school) => sources.cards.get(schoolKey(school)) ?? []),
     language,
   );
-  const items = follower.schools
+  const schools = follower.schools
     .flatMap((school) => itemOfSchool(env, { school, follower, sources, apart, until: now.toISOString() }))
     .slice(0, MAX_LISTED_SCHOOLS);
+  const items = [...schools, ...searches];
   const [first] = items;
   if (first === undefined) return true;
+  const about = searches.length === 0 ? 'schools' : schools.length === 0 ? 'searches' : 'both';
+  const stop = follower.searches.length === 0 ? t('follows.digest.stop') : t('follows.digest.stopAll');
   return sendEmail({ env }, email, {
     ...writeFrame(t, language),
     kind: 'follower-digest',
-    subject: t('follows.digest.subject'),
-    text: t('follows.digest.text'),
+    subject: t(`follows.digest.${about}.subject`),
+    text: t(`follows.digest.${about}.text`),
     items,
     button: { label: t('follows.digest.button', { school: first.label }), url: first.url },
-    closing: [t('follows.digest.closing', { site: t('common.site.name') })],
+    closing: [t(`follows.digest.${about}.closing`, { site: t('common.site.name') })],
     preferences: {
       label: t('follows.digest.preferences'),
       url: `${env.SITE_ORIGIN}${withLanguage(PREFERENCES_PATH, language)}`,
     },
-    unsubscribe: writeUnsubscribing({ env }, { ids: [digestId], language, label: t('follows.digest.stop') }),
+    unsubscribe: writeUnsubscribing({ env }, { ids: [digestId], language, label: stop }),
   });
 }
 

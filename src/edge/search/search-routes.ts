@@ -2,16 +2,15 @@ import { Hono } from 'hono';
 import { logProblem } from '#data/log/log-line.ts';
 import { findDemonstration } from '#data/search/demonstration-states.ts';
 import { selectRatingSources } from '#data/search/rating-sources.ts';
-import { requireEverySegment, selectCardsOfHits, searchSchools } from '#data/search/search-schools.ts';
+import { selectCardsOfHits } from '#data/search/search-schools.ts';
 import type { SearchDependencies } from '#data/search/search-store.ts';
-import { MAX_PAGE_SIZE, type SchoolHit } from '#domain/engine/school-search.ts';
+import type { SchoolHit } from '#domain/engine/school-search.ts';
 import type { PageBase } from '#domain/places/page-base.ts';
 import { SEARCH_CSV_PATH, SEARCH_PATH, SEARCH_ZIPCODE_PATH, withLanguage } from '#domain/places/place-paths.ts';
 import { findRegion, parseSiteAddress } from '#domain/places/site-address.ts';
 import type { StateCode } from '#domain/places/state-list.ts';
 import { csvLine } from '#domain/search/csv-line.ts';
 import { decodeDownload } from '#domain/search/download-address.ts';
-import { toSchoolSearch } from '#domain/search/search-place.ts';
 import { encodeSearchQuery, isSameSearch } from '#domain/search/search-query-codec.ts';
 import { emptySearchQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import { translatorFor } from '#i18n/translator.ts';
@@ -26,6 +25,7 @@ import { toSearchDependencies } from '../env/search-dependencies.ts';
 import { createGeocoder } from '../geocoding/create-geocoder.ts';
 import { pageLimit } from '../middleware/page-limit.ts';
 import { answerSearch, type AnsweredSearch } from './answer-search.ts';
+import { findAllSchools } from './find-all-schools.ts';
 import { findOtherPage } from './find-other-page.ts';
 import { explainMissingState } from './places-instead.ts';
 import type { PlaceTools } from './resolve-place.ts';
@@ -173,7 +173,7 @@ function readPlaceTools(c: EdgeContext): PlaceTools {
  */
 async function downloadSchools(c: EdgeContext, tools: PlaceTools): Promise<Response> {
   const query = decodeDownload(new URL(c.req.url).searchParams);
-  const found = await findAll(query, tools);
+  const found = await findAllSchools(query, tools);
   if (found === null) return errorPage(c, 404);
   const states = found.map(({ state }) => state);
   const sources = await selectRatingSources(c.env.CATALOGUE, states);
@@ -204,17 +204,4 @@ function streamFile(c: EdgeContext, hits: readonly SchoolHit[], context: CsvCont
       controller.enqueue(encoder.encode(lines.join('')));
     },
   });
-}
-
-async function findAll(query: SearchQuery, tools: PlaceTools): Promise<readonly SchoolHit[] | null> {
-  const settled = await settleQuery(query, tools);
-  if (settled.kind === 'outcome') return null;
-  const resolution = await settled.resolve();
-  if (resolution.kind === 'not-found') await requireEverySegment(tools.dependencies);
-  if (resolution.kind !== 'resolved') return null;
-  const search = { ...toSchoolSearch(settled.query, resolution.place), page: 1, pageSize: MAX_PAGE_SIZE };
-  const { hits, unsearched } = await searchSchools(tools.dependencies, search);
-  // A file cannot say that it lacks a state.
-  if (unsearched.length > 0) throw new Error(`The search segments of ${unsearched.join(', ')} cannot be read.`);
-  return hits;
 }

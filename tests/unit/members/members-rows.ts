@@ -37,7 +37,13 @@ export function aMembersRows(id: string, note: Row = {}): TableRow[] {
       table: 'school_note',
       row: { member_id: id, ...SCHOOL, why_saved: '["close"]', status: null, comment: 'x', updated_at: AT, ...note },
     },
-    { table: 'saved_search', row: { id: `${id}-search`, member_id: id, name: 'Ours', path: '/search/', saved_at: AT } },
+    {
+      table: 'saved_search',
+      row: {
+        ...{ id: `${id}-search`, member_id: id, name: 'Ours', path: '/search/', saved_at: AT },
+        ...{ watched_since: AT, seen: '{"ky-210003002021":7}' },
+      },
+    },
     { table: 'subscription', row: { ...owned, list: 'mystat', ...SCHOOL, ...asked, message: null } },
     { table: 'follower_digest', row: { owner: id, id: `${id}-digest`, due_at: AT } },
     { table: 'stopped_mail', row: { member_id: id, kind: 'new-review', stopped_at: AT } },

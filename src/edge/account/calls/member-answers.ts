@@ -6,6 +6,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/account/passwo
 import { MAX_CORRECTION_LENGTH } from '#domain/corrections/correction-terms.ts';
 import { MAX_COMMENT_LENGTH, MAX_REASON_LENGTH, MIN_COMMENT_WORDS } from '#domain/reviews/review-terms.ts';
 import { NOTE_MAX_LENGTH } from '#domain/saves/school-note-contract.ts';
+import { MAX_WATCHED_SCHOOLS } from '#domain/saves/watched-search.ts';
 import { translatorFor } from '#i18n/translator.ts';
 import { logRefusal } from '../../answers/security-log.ts';
 import type { EdgeContext } from '../../env/edge-app.ts';
@@ -14,6 +15,7 @@ const NUMBERS = {
   min: PASSWORD_MIN_LENGTH,
   max: PASSWORD_MAX_LENGTH,
   maxNote: NOTE_MAX_LENGTH,
+  maxWatched: MAX_WATCHED_SCHOOLS,
   minWords: MIN_COMMENT_WORDS,
   maxReview: MAX_COMMENT_LENGTH,
   maxReason: MAX_REASON_LENGTH,
