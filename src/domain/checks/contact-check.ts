@@ -73,7 +73,7 @@ const FREE_MAIL = /^(?:gmail|yahoo|outlook|hotmail)/;
 const STREET =
   '(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|circle|cir|way|place|pl|terrace|ter|parkway|pkwy|trail|highway|hwy)';
 const NO_STREET =
-  '(?:on|in|at|from|of|to|off|and|or|for|en|de|del|kids|children|students|people|cars|families|blocks?|minutes?|miles?|times|buses|teachers|parents|years?|days?|hours?|feet|lanes?|ninos|personas|carros|cuadras|minutos|the|a|is|was|grade|graders)';
+  '(?:on|in|at|from|of|to|off|and|or|for|en|de|del|kids|children|students|people|cars|families|blocks?|minutes?|miles?|times|buses|teachers|parents|years?|days?|hours?|feet|lanes?|ninos|personas|carros|cuadras|minutos|the|a|is|was|grade|graders|i|we|so|to|must|can)';
 const ADDRESSES = [
   new RegExp(
     String.raw`(?<![\d.,$#])\b\d{1,6}(?: (?:n|s|e|w|north|south|east|west)\.?)?(?: (?!${NO_STREET}\b)[a-z0-9]+){1,3} ${STREET}\b(?! (?:of|is|was|out|to|off|for)\b)`,

@@ -212,8 +212,10 @@ export const OTHER_SCHOOL_EN = [
     `(?:we|my kids?|i) (?:actually )?(?:go|goes|went|attend|attends) to (?:the )?(?:one|school|other one) (?:in|on|across|down|over)|different school(?: with the same name)?|same name|not this one|the other (?:one|campus) (?:on|in|across)|(?:thought|think) this was (?:the|a) (?:page|review) (?:for|of)`,
     `(?:this|my|the) (?:review|comment|post|rating) (?:is|is really|was|are)? ?(?:really |actually )?(?:about|for|of|on) (?!this|the school|our|my|it|here|a|how|what|families|parents|the|his|her)(?:the )?\\w+`,
     `(?:a|the) review (?:for|of) (?!this|the|our|my|it|a|parents|families)\\w+ (?:really|school|elementary|academy|high|middle|instead)`,
-    `wrong (?:page|school|listing)(?! (?:bus|district))|wrong page maybe|(?:cant|cannot|could not|couldnt) find (?:its|their|that school|the right) (?:\\w+ )?page|posting (?:this )?(?:here )?(?:for|because)|(?:has|have) (?:no|not got a) page`,
+    `wrong (?:page|school|listing)(?! (?:bus|district))|wrong page maybe|couldnt find ours|(?:this|it|its|mine|review) (?:is|was)? ?for [\\w .]+ in [\\w .]+,? not the \\w+ (?:in|here)|(?:cant|cannot|could not|couldnt) find (?:its|their|that school|the right) (?:\\w+ )?page|posting (?:this )?(?:here )?(?:for|because)|(?:has|have) (?:no|not got a) page`,
     `(?:never|not) (?:been|gone|went|attended|set foot) (?:to|at|in) (?:this school|here)|(?:i|we|my kids?) (?:dont|do not|didnt|never) (?:go|went|attend|attended) (?:to this|this|here|to here)`,
+    `vote (?:in the primary|for (?:the candidate|our candidate))|the other party wants|share this with everyone`,
+    `at this university|(?:my|our) (?:roommate|dorm) situation|greek life`,
     `meant to review|intended for|i meant (?:the )?(?:other|\\w+ elementary)`,
   ),
 ];

@@ -106,10 +106,10 @@ export const ADVERTISING_ES = [
     `(?:nuestra|nuestro|mi) (?:academia|negocio|tienda|empresa|escuelita|estudio|consultorio|clinica|guarderia|agencia|despacho|pagina de ventas|centro|catalogo)`,
     `(?:hago|hacemos) (?:\\w+ ){0,2}(?:pasteles|tamales|pinatas)|(?:doy|damos) (?:clases|asesorias|tutorias) (?:de|a|en|particulares)|(?:vendo|rento|ofrezco|ofrecemos|vendemos|se vende|se venden|se renta|imparto) (?:\\w+ ){0,2}(?:uniformes?|pasteles|tamales|clases|sesiones|terapias?|servicios?|asesorias?|tutorias?|comida|ropa|transporte|raites?|seguros?|credito|prestamos?|zapatos|productos|pinatas|cursos?)`,
     `(?:mejores|buenos|bajos) precios|(?:precios?|costos?) (?:bajos?|accesibles?|economicos?)|el mejor precio|super barat\\w+|barat[oa]s? (?:mand|llam|inform)`,
-    `(?:sigan|siganos|sigueme|siganme|sigan nuestra|denle like|suscrib(?:anse|ete|ase|irse) (?:al|a (?:mi|nuestro|este)))|nuestra pagina|nuestro canal|mi canal|mi pagina|link en (?:mi )?(?:bio|perfil)`,
+    `(?:sigan (?:en|la pagina|la cuenta|nuestra|mi)|siganos|sigueme|siganme|denle like|suscrib(?:anse|ete|ase|irse) (?:al|a (?:mi|nuestro|este)))|nuestra pagina|nuestro canal|mi canal|mi pagina|link en (?:mi )?(?:bio|perfil)`,
     `(?:gane|gana|ganen|ganar|gano) (?:\\w+ ){0,4}(?:dolares|mil|pesos|dinero) (?:\\w+ ){0,4}(?:semana|dia|mes|casa|desde)|desde (?:su|tu|la) casa(?:,)? (?:preg|sin|y gan)|pregunt(?:eme|enme|ame) como|trabaje desde casa|duplique|libertad financiera|ingresos extra|sea su propio jefe`,
     `bitcoin|cripto\\w*|forex|inviert(?:a|an|e) (?:en|con)|asesor (?:por|de inversion)|bajar? de peso|baje \\w+ (?:kilos|libras)|te natural|herbalife|omnilife|suplementos|casino|apuestas`,
-    `bienes raices|agente inmobiliari\\w+|(?:vender|comprar|venda|compre|venta de) (?:su|una|tu) casa`,
+    `se hacen (?:taxes|impuestos|placas|traducciones)|seguros? de (?:carro|auto) (?:barato|sin)|bienes raices|agente inmobiliari\\w+|(?:vender|comprar|venda|compre|venta de) (?:su|una|tu) casa`,
     `(?:inscriba|inscriban|inscribanlos|inscribalos|vengan|venga|cambiense|registrese|unanse)(?:los)? (?:\\w+ )?(?:en|a|al|con) (?:kumon|mathnasium|sylvan|nuestr[oa]|la academia|mi|el centro)|inscripciones abiertas|tenemos (?:lugares|cupo|becas)|cupo limitado|ultimos lugares`,
     `busquen? (?:\\w+ ){1,3}en (?:insta|instagram|facebook|tiktok|youtube|google|telegram|whatsapp)|(?:nos fuimos|lo meti|la meti|los meti|inscribimos) (?:\\w+ )?(?:al|a la|en el|en la) (?:centro|academia|instituto) \\w+`,
     `pedidos? (?:por|al|con)|contacte\\w* por (?:whatsapp|whats|telegram|messenger|inbox)`,
@@ -121,8 +121,9 @@ export const ADVERTISING_ES = [
 export const OTHER_SCHOOL_ES = [
   phrase(
     `(?:esta|mi|la) (?:resena|opinion|calificacion|queja) (?:\\w+ )?es (?:de|para|sobre|por) (?!esta|la escuela|mi hij|nuestra|los|las|una|un|como|lo|padres)(?:la |el )?\\w+`,
-    `(?:pagina|escuela) equivocada|no (?:encuentro|encontre|hallo|aparece|tiene) (?:su|la) pagina|(?:lo|la) pongo (?:aqui )?(?:para|porque)|no (?:he ido|fui|conozco|estuve) (?:nunca )?(?:a|en) (?:esta|esa) escuela|nunca (?:he ido|fui|estuve) (?:a|en) (?:esta|aqui)|me equivoque de (?:pagina|escuela)|quise (?:calificar|resenar|opinar)`,
+    `(?:pagina|escuela) equivocada|no (?:encuentro|encontre|hallo|aparece|tiene) (?:su|la) pagina|(?:lo|la) pongo (?:aqui )?(?:para|porque)|me equivoque,? (?:pero )?(?:yo )?(?:hablo|queria|era|es) (?:de|para|a) la|de esta (?:escuela|primaria|secundaria|prepa)(?: de aqui)? no se nada|no (?:he ido|fui|conozco|estuve) (?:nunca )?(?:a|en) (?:esta|esa) escuela|nunca (?:he ido|fui|estuve) (?:a|en) (?:esta|aqui)|me equivoque de (?:pagina|escuela)|quise (?:calificar|resenar|opinar)`,
     `la resena es para|es para la \\w+`,
+    `vot(?:en|a|e|emos) por (?:el candidato|la candidata|el partido)|comparte? esta cadena|reenvi(?:a|en) (?:esta cadena|a diez)`,
   ),
 ];
 

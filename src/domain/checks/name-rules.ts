@@ -26,6 +26,7 @@ export function isLeader(words: readonly Word[], at: number): boolean {
     [2, 3, 4, 5].some((steps) => LEADING.has(textAt(words, at + steps)))
   )
     return true;
+  if (becomesLeader(words, at + 1) || (words[at + 1]?.isCapital === true && becomesLeader(words, at + 2))) return true;
   const before = [1, 2, 3].map((steps) => words[at - steps]?.text ?? '');
   const from = before.findIndex((text) => LEADER.has(text));
   if (from !== -1 && NO_LEADER.test(words[at - from - 2]?.text ?? '')) return false;
@@ -41,6 +42,18 @@ export function isLeader(words: readonly Word[], at: number): boolean {
       LEADER.has(words[at + steps + 1]?.text ?? ''),
   );
 }
+
+/** "Became principal", "has only been the principal", "es directora desde enero": the words after a name. */
+function becomesLeader(words: readonly Word[], from: number): boolean {
+  const said = words
+    .slice(from, from + 6)
+    .map(({ text }) => text)
+    .join(' ');
+  return BECOMES_LEADER.test(said);
+}
+
+const BECOMES_LEADER =
+  /^(?:became|took over as|has (?:\w+ )?been|is|was|es|fue|ha sido|llego como|se convirtio en|entro como) (?:(?:our|the|a|new|la|el|nuestr[oa]|nuev[oa]) ){0,2}(?:principal|superintendent|headmaster|director|directora)\b(?! (?:of|de) (?:\w+ )?(?:bands?|choirs?|music|athletics|musica|coro|deportes))/;
 
 const LEADING = setOf('leader principal superintendent headmaster director directora lider');
 

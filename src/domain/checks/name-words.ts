@@ -101,7 +101,12 @@ export const KNOWN_PEOPLE: readonly string[] =
   ben and jerrys|st jude|saint jude|khan|kindle|kelly blue book|jane eyre|dorian gray|lady of guadalupe|platero|marianela|oliver twist|tuck everlasting|esperanza rising|maniac magee|
   bridge to terabithia|ralph nader|mona lisa|george orwell|ray bradbury|edgar allan poe|langston hughes|zora neale hurston|
   amanda gorman|malala|malala yousafzai|greta thunberg|nelson mandela|mahatma gandhi|gandhi|mother teresa|madre teresa|john lewis|
-  jackie robinson|muhammad ali|jesse owens|serena williams|simone biles|tom brady|patrick mahomes|kobe bryant|messi|ronaldo`
+  jackie robinson|muhammad ali|jesse owens|serena williams|simone biles|tom brady|patrick mahomes|kobe bryant|messi|ronaldo|
+  john muir|sam houston|knights of columbus|caballeros de colon|christopher columbus|cristobal colon|daniel webster|patrick henry|
+  stephen f austin|william penn|horace mann|booker t washington|george washington carver|
+  dolores huerta|sally ride|john glenn|neil armstrong|clara barton|davy crockett|kit carson|
+  luther burbank|susan b anthony|sojourner truth|crispus attucks|carter g woodson|mary mcleod bethune|
+  jose maria morelos|josefa ortiz de dominguez|lazaro cardenas|francisco madero|juan diego|junipero serra`
     .split('|')
     .map((name) => name.trim())
     .filter((name) => name !== '');

@@ -24,7 +24,7 @@ const FILLER = setOf(
 );
 /** What authors say who fill the box: "here are my fifteen words". */
 const FILLING =
-  /\b(?:fifteen|15|ten|10|quince|diez|twenty|20|minimum|enough) (?:words|palabras)\b(?! or| o )|\b(?:filling|fill|lleno|relleno|llenar) (?:up |out )?(?:this|the|esta|este|la|el) (?:box|caja|field|campo|space|espacio|cuadro)\b/;
+  /\b(?:fifteen|15|ten|10|quince|diez|twenty|20|minimum|enough) (?:words|palabras)\b(?! or| o | per| a (?:minute|week|day)| por| al | each| every| cada| de )|\b(?:filling|fill|lleno|relleno|llenar) (?:up |out )?(?:this|the|esta|este|la|el) (?:box|caja|field|campo|space|espacio|cuadro)\b/;
 /** Words of people who try the form, or fill it up. */
 const TRIAL = setOf(
   `test tests testing tested prueba pruebas probando checking word words palabra palabras fifteen ten quince diez ignore ignorar please
