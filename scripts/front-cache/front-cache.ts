@@ -75,7 +75,7 @@ export class FrontCache {
     if (!['GET', 'HEAD'].includes(request.method)) return mark(await callee.fetch(request), 'BYPASS');
     const key = keyOf(request, callee);
     const entry = this.#find(key, request);
-    const refresh = () => this.#refresh(key, request, callee, waitUntil);
+    const refresh = () => this.#refresh(request, callee, waitUntil);
     if (entry === null) return this.#answer(request, toResponse(await refresh()), 'MISS');
     const age = this.#now() - entry.storedAt - entry.freshMs;
     if (age < 0) return this.#answer(request, toResponse(entry), 'HIT');
@@ -115,7 +115,8 @@ export class FrontCache {
   }
 
   /** Asks the Worker, once for requests at the same moment, and stores what may be stored. A reader who leaves does not stop it for the others. */
-  #refresh(key: string, request: Request, callee: Callee, waitUntil: (work: Promise<unknown>) => void): Promise<Entry> {
+  #refresh(request: Request, callee: Callee, waitUntil: (work: Promise<unknown>) => void): Promise<Entry> {
+    const key = keyOf(request, callee);
     const joined = `${key} ${valueOf(request, 'accept-encoding')}`;
     const running = this.#refreshing.get(joined);
     if (running !== undefined) return running;

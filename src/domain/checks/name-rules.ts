@@ -21,12 +21,7 @@ const textAt = (words: readonly Word[], at: number): string => words[at]?.text ?
 
 /** A leader by the words around: "Principal Garcia", "Dr. Lee, the principal", "Mr. Ortiz is the right leader". */
 export function isLeader(words: readonly Word[], at: number): boolean {
-  if (
-    /^(?:is|was|as|es|fue|como) /.test(textAt(words, at + 1) + ' ') &&
-    [2, 3, 4, 5].some((steps) => LEADING.has(textAt(words, at + steps)))
-  )
-    return true;
-  if (becomesLeader(words, at + 1) || (words[at + 1]?.isCapital === true && becomesLeader(words, at + 2))) return true;
+  if (isSaidToLead(words, at)) return true;
   const before = [1, 2, 3].map((steps) => words[at - steps]?.text ?? '');
   const from = before.findIndex((text) => LEADER.has(text));
   if (from !== -1 && NO_LEADER.test(words[at - from - 2]?.text ?? '')) return false;
@@ -43,13 +38,16 @@ export function isLeader(words: readonly Word[], at: number): boolean {
   );
 }
 
+function isSaidToLead(words: readonly Word[], at: number): boolean {
+  const isLink = /^(?:is|was|as|es|fue|como)$/.test(textAt(words, at + 1));
+  if (isLink && [2, 3, 4, 5].some((steps) => LEADING.has(textAt(words, at + steps)))) return true;
+  return becomesLeader(words, at + 1) || (words[at + 1]?.isCapital === true && becomesLeader(words, at + 2));
+}
+
 /** "Became principal", "has only been the principal", "es directora desde enero": the words after a name. */
 function becomesLeader(words: readonly Word[], from: number): boolean {
-  const said = words
-    .slice(from, from + 6)
-    .map(({ text }) => text)
-    .join(' ');
-  return BECOMES_LEADER.test(said);
+  const said = words.slice(from, from + 6).map(({ text }) => text);
+  return BECOMES_LEADER.test(said.join(' '));
 }
 
 const BECOMES_LEADER =

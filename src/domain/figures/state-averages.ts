@@ -161,12 +161,17 @@ function collectSchool(
     const { years } = getOrAdd(collected, key, () => ({ like, years: new Map<Point['year'], Figure[]>() }));
     const enrolled = enrolledOf({ ...like, points });
     for (const point of points) {
-      const interval = readInterval(like.measure, point);
-      if (interval === null || !isOfYear(point.year) || isMistaken(like, point)) continue;
-      const weight = like.measure === SIZE ? 1 : (interval.students ?? enrolled);
-      getOrAdd(years, point.year, () => []).push({ interval, weight });
+      const figure = isOfYear(point.year) ? readFigure(like, point, enrolled) : null;
+      if (figure !== null) getOrAdd(years, point.year, () => []).push(figure);
     }
   }
+}
+
+function readFigure(like: Collected['like'], point: Point, enrolled: number | null): Figure | null {
+  const interval = readInterval(like.measure, point);
+  if (interval === null || isMistaken(like, point)) return null;
+  const weight = like.measure === SIZE ? 1 : (interval.students ?? enrolled);
+  return { interval, weight };
 }
 
 /**

@@ -28,6 +28,7 @@ import {
   SubscribeListsRequestSchema,
   SubscribeRequestSchema,
   UserSubscriptionRequestSchema,
+  type Subscription,
   type SubscriptionsAnswer,
   readUnsubscribeToken,
   UnsubscribeLinkSchema,
@@ -210,9 +211,7 @@ async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Res
   const { lists, language, school } = request;
   const follower = identifyFollower(c, request.email);
   if (follower instanceof Response) return follower;
-  const refusal = refuseUnsentLists(c, lists);
-  if (refusal !== null) return refusal;
-  const wait = await findWait(c, request);
+  const wait = refuseUnsentLists(c, lists) ?? (await findWait(c, request));
   if (wait instanceof Response) return wait;
   const at = new Date().toISOString();
   const inputs = { lists, school, wait, language, message: request.message, source: c.req.path, at };
@@ -226,9 +225,7 @@ async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Res
     lists: unconfirmed.map(({ list }) => list),
     language,
     state: wait?.state ?? null,
-    schools: unconfirmed.flatMap(({ state, schoolId: id }) =>
-      state !== null && id !== null && isStateCode(state) ? [{ state, id }] : [],
-    ),
+    schools: unconfirmed.flatMap(toSchoolKeys),
   });
   if (unsent !== null) return unsent;
   const isAsked = follower.kind === 'email' || unconfirmed.length > 0;
@@ -238,6 +235,10 @@ async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Res
     needs_confirmation: isAsked,
     subscriptions: follower.kind === 'email' ? [] : subscriptions,
   });
+}
+
+function toSchoolKeys({ state, schoolId: id }: Subscription): { state: StateCode; id: string }[] {
+  return state !== null && id !== null && isStateCode(state) ? [{ state, id }] : [];
 }
 
 /** The texts of newsletters say what was asked for, as specified. No one hears that they follow a school before it is true. */

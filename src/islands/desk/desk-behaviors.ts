@@ -99,9 +99,12 @@ function declineFor(number: number): void {
   const select = form?.querySelector('select');
   if (!form || !select || select.options.length < number) return;
   select.selectedIndex = number - 1;
-  const isHeld = item?.dataset['deskItem'] === 'review' && form.dataset['decision'] === 'decline';
-  if (isHeld) form.requestSubmit();
+  if (isHeldReview(item, form)) form.requestSubmit();
   else decide(form);
+}
+
+function isHeldReview(item: HTMLElement | null, form: HTMLFormElement): boolean {
+  return item?.dataset['deskItem'] === 'review' && form.dataset['decision'] === 'decline';
 }
 
 /** Opens the form if it needs a reason; sends it otherwise. */
