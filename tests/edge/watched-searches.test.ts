@@ -34,7 +34,7 @@ async function aWatcher(search: object = {}) {
   return { ...member, id: member.id, searchId: saved?.id ?? '', isWatched: saved?.isWatched };
 }
 
-/** Rates a school of Columbia anew, and makes it live. */
+/** Rates a school of Columbia again, and makes it live. */
 async function rate(id: string, rating: number | null, days: number): Promise<void> {
   await changeSchool(id, { rating_summary: rating });
   await makeLive('ky', { at: inDays(days) });

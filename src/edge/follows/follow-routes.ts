@@ -4,6 +4,7 @@ import { findMemberByEmail } from '#data/account/member-queries.ts';
 import { stopMails } from '#data/account/stopped-mail-queries.ts';
 import { takeToken } from '#data/account/token-queries.ts';
 import { markEmailVerified } from '#data/account/verify-email.ts';
+import type { Follower } from '#data/follows/follower.ts';
 import { RowsToConfirmSchema, confirmRows, endRows } from '#data/follows/confirm-queries.ts';
 import { insertFavorite } from '#data/follows/favorite-queries.ts';
 import { deleteGrade, insertGrades, selectGrades } from '#data/follows/grade-queries.ts';
@@ -216,8 +217,7 @@ async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Res
   const at = new Date().toISOString();
   const inputs = { lists, school, wait, language, message: request.message, source: c.req.path, at };
   const subscriptions = await insertSubscriptions(c.env.MEMBERS, follower, inputs);
-  const isFull = subscriptions.length < new Set(lists).size;
-  if (follower.kind === 'member' && isFull) return refuseCall(c, 'too-many-schools');
+  if (follower.kind === 'member' && isFull(subscriptions, lists)) return refuseCall(c, 'too-many-schools');
   const unconfirmed = subscriptions.filter((subscription) => !subscription.is_active);
   const unsent = await askConsent(c, {
     follower,
@@ -233,8 +233,18 @@ async function subscribe(c: EdgeContext, request: SubscribeRequest): Promise<Res
     success: true,
     message: describeSubscribed(lists, { isAsked, language }),
     needs_confirmation: isAsked,
-    subscriptions: follower.kind === 'email' ? [] : subscriptions,
+    subscriptions: showSubscriptions(follower, subscriptions),
   });
+}
+
+/** A visitor sees no subscriptions: they would reveal whether an address has some. */
+function showSubscriptions(follower: Follower, subscriptions: Subscription[]): Subscription[] {
+  return follower.kind === 'email' ? [] : subscriptions;
+}
+
+/** True if a member's list took fewer than were asked for. */
+function isFull(taken: readonly Subscription[], lists: SubscribeRequest['lists']): boolean {
+  return taken.length < new Set(lists).size;
 }
 
 function toSchoolKeys({ state, schoolId: id }: Subscription): { state: StateCode; id: string }[] {
