@@ -43,6 +43,12 @@ function comparedKeys(): string {
   return schools.map(({ state, id }) => `${state}.${id}`).join('~');
 }
 
+/** The same schools, as the address of a shared list names them, and one that no record has. */
+function sharedKeys(): string {
+  const schools = DEMO_SCHOOLS.filter(({ facts }) => facts.city === 'Oakland').slice(0, 3);
+  return [...schools.map(({ state, id }) => `${state}-${id}`), 'ca-069999999999'].join(',');
+}
+
 type NamedPath = readonly [name: string, path: string];
 
 function indexed(kind: string, ...pages: readonly NamedPath[]): SitePageCase[] {
@@ -121,6 +127,7 @@ export const SITE_PAGES: readonly SitePageCase[] = [
     `${SEARCH}?locationSearchString=Alamo`,
   ]),
   ...hidden('saved schools', ['saved schools of a browser', '/saved-schools/']),
+  ...hidden('shared list', ['list of schools to hand over', `/saved-schools/?schools=${sharedKeys()}`]),
   ...hidden('comparison', ['comparison', `/compare/?schools=${comparedKeys()}`]),
   ...hidden('comparison of districts', ['comparison of districts', '/compare/?districts=ca.0699001.0699003']),
   ...hidden('preferences', ['preferences of a visitor', '/preferences/']),

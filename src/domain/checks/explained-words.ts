@@ -48,10 +48,13 @@ const SAID =
 const OWN_WORDS =
   /\b(?:i|we|yo) (?:would |will |just |always |can |might )?(?:call|called|say|said|tell|told|digo|dije|llamo)\b[^.!?]{0,70}$/;
 
-/** "He hit my son" is about a student if a student was named before. Fights among students are what reviews are for. */
+/** "He hit my son" is about a student if a student was named before, and no adult. Fights among students are what reviews are for. */
 function isAmongStudents({ words, before }: Around): boolean {
-  return /^(?:he|she) /.test(words) && STUDENTS.test(before) && !/touch|rape|kill|suicid/.test(words);
+  if (!/^(?:he|she) /.test(words) || /touch|rape|kill|suicid/.test(words)) return false;
+  return STUDENTS.test(before) && !STAFF.test(before);
 }
+const STAFF =
+  /\b(?:teachers?|coach\w*|principals?|drivers?|aides?|janitors?|custodians?|guards?|nurses?|counselors?|secretar\w+|deans?|subs?|substitutes?|monitors?|staff|adults?|lady|man|woman|officers?|mr|mrs|ms|miss)\b/;
 const STUDENTS = /\b(?:students?|boys?|girls?|kids?|bull(?:y|ies)|classmates?|older|graders?)\b/;
 
 /** "He wanted to die of boredom." */

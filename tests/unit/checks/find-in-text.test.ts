@@ -58,3 +58,16 @@ describe('no finding', () => {
     expect(wordsIn('The teacher is a bitch')).toEqual([['insult', 'bitch']]);
   });
 });
+
+it.for([
+  ['a teacher', 'The third grade teacher yells at kids and he hit my son.', true],
+  ['a student', 'An older boy waits after school and he hit my son twice, and the office knows.', false],
+] as const)('is for a person first if %s hit a child', ([, text, isUrgent]) => {
+  expect(findInText(text, SCHOOL).some(({ reason }) => reason === 'safety')).toBe(isUrgent);
+});
+
+it('lets the principal be named by what the text says', () => {
+  expect(wordsIn('Since Dr. Annette Kowalczyk became principal the hallways are calm.')).toEqual([]);
+  expect(wordsIn('Ms. Adeyemi has only been principal since January.')).toEqual([]);
+  expect(wordsIn('Mr. Dunleavy has been the director of bands since January.')).toEqual([['name', 'Dunleavy']]);
+});
