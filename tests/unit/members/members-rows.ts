@@ -113,6 +113,10 @@ function reviewRows(id: string): TableRow[] {
         updated_at: AT,
       },
     },
+    {
+      table: 'reply_flag',
+      row: { reply_id: `${id}-reply`, member_id: id, comment: 'x', created_at: AT, resolved_at: AT },
+    },
     { table: 'second_factor', row: { member_id: id, sealed: 'x', confirmed_at: AT, last_step: 7 } },
     { table: 'recovery_code', row: { member_id: id, code_hash: 'x' } },
     {
