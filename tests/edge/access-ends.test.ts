@@ -113,6 +113,7 @@ async function fillAccount(id: string): Promise<void> {
     row('review_response', { id: 'p', review_id: 'r', response: 'x', created_at: AT, updated_at: AT }),
     row('review_like', { review_id: 'r', voter: id, created_at: AT }),
     row('review_flag', { review_id: 'r', comment: 'x', created_at: AT }),
+    row('reply_flag', { reply_id: 'p', comment: 'x', created_at: AT }),
     row('desk_care', { kind: 'claim', item_id: 'c' }),
     row('held_value', { id: 'v', ...school, field: 'phone', answer: '{}', shown: '[]', reasons: '[]', created_at: AT }),
     env.MEMBERS.prepare(`INSERT OR REPLACE INTO spokesperson VALUES ('ky', '2100030', 'h', 'x', ?, ?)`).bind(id, AT),
@@ -149,7 +150,7 @@ function stayingTables(by: Exclude<AccessEnd, 'taken-over'>): string[] {
 async function aFullMember() {
   const { id, browser } = await aMember({ password: GOOD });
   await fillAccount(id);
-  expect(await openTables(id)).toHaveLength(26);
+  expect(await openTables(id)).toHaveLength(27);
   return { id, browser };
 }
 

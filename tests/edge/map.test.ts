@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MapAnswerSchema, MapCitiesAnswerSchema } from '../../src/domain/map/map-contract.ts';
 import { ErrorsSchema } from '../../src/domain/search/request-contract.ts';
 import { MAX_PART_BYTES, STREET_ARCHIVE_KEY, STREET_ARCHIVE_PATH } from '../../src/domain/map/street-archive.ts';
@@ -160,6 +160,8 @@ describe('the names on the map', () => {
 });
 
 describe('the base map', () => {
+  beforeEach(() => env.BOUNDARIES.delete(STREET_ARCHIVE_KEY));
+
   it('is local by default and loads nothing else', async () => {
     const response = await ask('/gsr/api/map_style');
     expect(await response.json()).toEqual({ url: null, streets: null });
