@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { markEmailVerified } from '../../src/data/account/verify-email.ts';
+import { toEmailKey } from '../../src/domain/account/email-address.ts';
 import { sendFollowerDigests } from '../../src/edge/follows/follower-digest.ts';
 import { ADAIR_ELEMENTARY, ADAIR_PRIMARY, addColumbia, addSchool, changeSchool } from './catalogue-builder.ts';
 import { askWith } from './edge-client.ts';
@@ -95,6 +97,17 @@ describe('the digest of a follower', () => {
     const email = 'bea@example.org';
     await new MemberBrowser().post(SUBSCRIBE, { ...FOLLOW, email });
     await new MemberBrowser().post('/preferences/confirm/', { token: await mailedToken(email) });
+    await reviewInDays(2);
+    await send(7.1);
+    expect(await digestsTo(email)).toHaveLength(1);
+  });
+
+  it('goes on when the address that follows gets an account', async () => {
+    const email = 'cleo@example.org';
+    await new MemberBrowser().post(SUBSCRIBE, { ...FOLLOW, email });
+    await new MemberBrowser().post('/preferences/confirm/', { token: await mailedToken(email) });
+    const { id } = await aMember({ email });
+    await markEmailVerified(env.MEMBERS, { id, emailKey: toEmailKey(email) }, new Date().toISOString());
     await reviewInDays(2);
     await send(7.1);
     expect(await digestsTo(email)).toHaveLength(1);

@@ -15,6 +15,14 @@ export async function markEmailVerified(
 ): Promise<void> {
   await db.batch([
     db.prepare('UPDATE member SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?').bind(at, member.id),
+    // The digest of what the address follows goes on as the member's, with its window. The rows themselves move next.
+    db
+      .prepare(
+        `UPDATE OR IGNORE follower_digest SET owner = ?1 WHERE owner = ?2
+           AND (EXISTS (SELECT 1 FROM subscription WHERE owner = ?2 AND list = 'mystat' AND confirmed_at IS NOT NULL)
+             OR EXISTS (SELECT 1 FROM favorite_school WHERE owner = ?2 AND confirmed_at IS NOT NULL))`,
+      )
+      .bind(member.id, member.emailKey),
     ...ASKED_TABLES.flatMap((table) => [
       db
         .prepare(
