@@ -54,7 +54,7 @@ export type SharedRequest =
   | { readonly kind: 'shared'; readonly request: Request; readonly encoding: 'br' | 'identity' };
 
 /** Decides what a request is for the cache. */
-export function readSharedRequest(app: App, request: Request, siteOrigin: string): SharedRequest {
+function readSharedRequest(app: App, request: Request, siteOrigin: string): SharedRequest {
   const url = new URL(request.url);
   if (isOwn(request, url, siteOrigin) || isPrivatePath(app, url.pathname)) return { kind: 'own' };
   const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));

@@ -10,7 +10,7 @@ export function formatRegionTag(region: Region): string {
 }
 
 /** Names the cache tag of the answers that are made on request from the data of a region. Any change makes them stale. */
-export function formatAnswersTag(region: Region): string {
+function formatAnswersTag(region: Region): string {
   return `answers-${region}`;
 }
 

@@ -41,7 +41,7 @@ export async function changeInformation(
 }
 
 /** Finds the answers on a school's page. */
-export function findPublished({ contributions }: Pick<StoredFacts, 'contributions'>): SchoolAnswers {
+function findPublished({ contributions }: Pick<StoredFacts, 'contributions'>): SchoolAnswers {
   const own = contributions.find(({ source }) => source === 'school');
   return own?.document.schoolAnswers ?? { publishedOn: '', answers: [] };
 }
